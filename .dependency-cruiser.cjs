@@ -7,8 +7,7 @@ const anyPackage = '(^|/)node_modules/';
 const nodeHttp = '^(node:)?(http|https|http2|net|tls)$';
 
 // server/ has a folder for each noun beside these; inside it a file's name says what it is.
-const noun =
-  '^server/(?!http/|media/|graph/|adapters/|cli/|metrics/|config/|error-catalog/|jobs/|logging/|terminal/)[^/]+/';
+const noun = '^server/(?!http/|media/|graph/|adapters/|cli/|metrics/|config/|jobs/|logging/|terminal/)[^/]+/';
 const operations = `${noun}operations[/.]|${noun}[^/]+/operations[/.]`;
 const presenters = `${noun}present[^/]*$|${noun}[^/]+/present[^/]*$`;
 const jobs = `^server/jobs/|${noun}jobs[/.]|${noun}[^/]+/jobs[/.]`;

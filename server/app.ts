@@ -53,7 +53,7 @@ import { admitReads } from './http/overload/admit-reads.ts';
 import { transportRouter } from './http/transports/transports.ts';
 import { apiDocumentRoute } from './http/operations/api-document-route.ts';
 import { openApiDocument } from './http/operations/openapi.ts';
-import { createRegistry } from './http/operations/find-call.ts';
+import { createRegistry } from './http/operations/registry.ts';
 import type { Services } from './services.ts';
 import { operations } from './operations.ts';
 import { v5Routes } from './http/v5/routes.ts';

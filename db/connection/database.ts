@@ -11,6 +11,19 @@ export interface Statement {
   text: string;
 }
 
+/**
+ * Writes a statement: ``statement('pin_by_id')`SELECT … WHERE id = $1` ``. Parts become its text as they are; values are
+ * bound when it runs (`$1`).
+ */
+export function statement(
+  name: string,
+): (text: TemplateStringsArray, ...parts: (string | number)[]) => Statement {
+  return (text, ...parts) => ({
+    name,
+    text: text.reduce((before, after, index) => `${before}${parts[index - 1]}${after}`),
+  });
+}
+
 /** Runs statements. 64-bit integers are returned as decimal strings. */
 export interface Sql {
   /** Secret boards are hidden from queries through it (`withoutSecretBoards`). */

@@ -1,4 +1,4 @@
-import type { Sql, Statement } from '../connection/database.ts';
+import { statement, type Sql, type Statement } from '../connection/database.ts';
 import type { ArticleKind } from './articles/articles.ts';
 import { boardDiscoverable, boardSensitive, notHiddenPerson } from './visibility.ts';
 
@@ -12,20 +12,16 @@ export interface SitemapPart {
   firstId: string;
 }
 
-const parts: Statement = {
-  name: 'sitemap_parts',
-  text: `SELECT kind, first_id AS "firstId" FROM sitemap_parts ORDER BY kind, first_id`,
-};
+const parts = statement('sitemap_parts')`
+  SELECT kind, first_id AS "firstId" FROM sitemap_parts ORDER BY kind, first_id`;
 
 /** Lists started parts, oldest first, without the first part of each kind, which starts at id 0. */
 export async function sitemapParts(sql: Sql): Promise<SitemapPart[]> {
   return sql.rows<SitemapPart>(parts);
 }
 
-const next: Statement = {
-  name: 'sitemap_next_part',
-  text: `SELECT min(first_id) AS "firstId" FROM sitemap_parts WHERE kind = $1 AND first_id > $2`,
-};
+const next = statement('sitemap_next_part')`
+  SELECT min(first_id) AS "firstId" FROM sitemap_parts WHERE kind = $1 AND first_id > $2`;
 
 /** Returns where the next part begins. Null if this is the last one. */
 export async function nextSitemapPart(sql: Sql, { kind, firstId }: SitemapPart): Promise<string | null> {
@@ -38,16 +34,13 @@ const rows: Record<GrowingKind, string> = {
   boards: 'boards WHERE true',
   users: 'users WHERE true',
 };
-const begin = (kind: GrowingKind): Statement => ({
-  name: `sitemap_begin_part_${kind}`,
-  text: `
-    INSERT INTO sitemap_parts (kind, first_id)
-    SELECT '${kind}', later.id FROM (
-      SELECT id FROM ${rows[kind]} AND id >= (
-        SELECT coalesce(max(first_id), 0) FROM sitemap_parts WHERE kind = '${kind}')
-      ORDER BY id OFFSET $1 LIMIT 1) later
-    ON CONFLICT DO NOTHING RETURNING first_id`,
-});
+const begin = (kind: GrowingKind) => statement(`sitemap_begin_part_${kind}`)`
+  INSERT INTO sitemap_parts (kind, first_id)
+  SELECT '${kind}', later.id FROM (
+    SELECT id FROM ${rows[kind]} AND id >= (
+      SELECT coalesce(max(first_id), 0) FROM sitemap_parts WHERE kind = '${kind}')
+    ORDER BY id OFFSET $1 LIMIT 1) later
+  ON CONFLICT DO NOTHING RETURNING first_id`;
 
 /**
  * Starts the next part of a kind once the last one has `size` rows, visible or not. False if it has fewer. Ids
@@ -91,75 +84,60 @@ const video = `
     'description', coalesce(nullif(p.description, ''), p.alt_text), 'pinnerName', u.full_name) END`;
 
 const listings: Record<SitemapKind, Statement> = {
-  pins: {
-    name: 'sitemap_pins',
-    text: `
-      SELECT p.id, '' AS username, NULL AS slug, NULL AS "changedAt", p.image_signature AS signature,
-        p.image_format AS format, ${video} AS video
-      FROM pins p JOIN boards b ON b.id = p.board_id JOIN users u ON u.id = p.user_id
-      LEFT JOIN LATERAL (
-        SELECT CASE m.kind WHEN 'video' THEN m.card->'video' || jsonb_build_object('poster',
-          jsonb_build_object('signature', p.image_signature, 'format', p.image_format)) WHEN 'story' THEN (
-          SELECT page->'video' FROM jsonb_array_elements(m.card->'pages') page
-          WHERE jsonb_typeof(page->'video') = 'object' LIMIT 1) END AS video
-        FROM pin_media m WHERE m.id = p.media_id
-      ) media ON true
-      WHERE p.parent_pin_id IS NULL AND p.id >= $1 AND ($2::bigint IS NULL OR p.id < $2) AND ${listed('b')}
-        AND ${notHiddenPerson('p.user_id')}
-      ORDER BY p.id LIMIT $3`,
-  },
-  boards: {
-    name: 'sitemap_boards',
-    text: `
-      SELECT b.id, u.username, b.slug, p.created_at AS "changedAt", p.image_signature AS signature,
-        p.image_format AS format, NULL AS video
-      FROM boards b JOIN users u ON u.id = b.owner_id
-      CROSS JOIN LATERAL (
-        SELECT pin_id FROM board_pins bp WHERE bp.board_id = b.id AND ${notHiddenPerson('bp.user_id')}
-        ORDER BY pin_id DESC LIMIT 1) newest
-      JOIN pins p ON p.id = newest.pin_id
-      WHERE b.id >= $1 AND ($2::bigint IS NULL OR b.id < $2) AND b.layout = 'default' AND ${listed('b')}
-      ORDER BY b.id LIMIT $3`,
-  },
-  users: {
-    name: 'sitemap_users',
-    text: `
-      SELECT u.id, u.username, NULL AS slug, NULL AS "changedAt", NULL AS signature, NULL AS format,
-        NULL AS video
-      FROM users u
-      WHERE u.id >= $1 AND ($2::bigint IS NULL OR u.id < $2) AND u.is_searchable AND EXISTS (
-        SELECT 1 FROM boards b JOIN board_pins bp ON bp.board_id = b.id
-        WHERE b.owner_id = u.id AND ${listed('b')})
-      ORDER BY u.id LIMIT $3`,
-  },
-  topics: {
-    name: 'sitemap_topics',
-    text: `
-      SELECT i.id, '' AS username, i.url_name AS slug, NULL AS "changedAt", NULL AS signature, NULL AS format,
-        NULL AS video
-      FROM interests i
-      WHERE i.id >= $1 AND ($2::bigint IS NULL OR i.id < $2) AND i.merged_into IS NULL AND NOT EXISTS (
-        WITH RECURSIVE above AS (
-          SELECT i.parent_id, i.hidden_at UNION ALL
-          SELECT up.parent_id, up.hidden_at FROM above JOIN interests up ON up.id = above.parent_id)
-        SELECT 1 FROM above WHERE hidden_at IS NOT NULL) AND EXISTS (
-        SELECT 1 FROM pin_interests pi JOIN pins p ON p.id = pi.pin_id JOIN boards b ON b.id = p.board_id
-        WHERE pi.interest_id = i.id AND ${listed('b')})
-      ORDER BY i.id LIMIT $3`,
-  },
-  articles: {
-    name: 'sitemap_articles',
-    text: `
-      SELECT a.id, '' AS username, a.slug, a.kind AS "articleKind", a.published_at AS "changedAt", cover.signature,
-        cover.format, NULL AS video
-      FROM today_articles a LEFT JOIN LATERAL (
-        SELECT p.image_signature AS signature, p.image_format AS format
-        FROM today_article_pins ap JOIN pins p ON p.id = ap.pin_id JOIN boards b ON b.id = p.board_id
-        WHERE ap.article_id = a.id AND ${listed('b')} AND ${notHiddenPerson('p.user_id')}
-        ORDER BY ap.position LIMIT 1) cover ON true
-      WHERE a.id >= $1 AND ($2::bigint IS NULL OR a.id < $2) AND a.published_at <= now()
-      ORDER BY a.id LIMIT $3`,
-  },
+  pins: statement('sitemap_pins')`
+    SELECT p.id, '' AS username, NULL AS slug, NULL AS "changedAt", p.image_signature AS signature,
+      p.image_format AS format, ${video} AS video
+    FROM pins p JOIN boards b ON b.id = p.board_id JOIN users u ON u.id = p.user_id
+    LEFT JOIN LATERAL (
+      SELECT CASE m.kind WHEN 'video' THEN m.card->'video' || jsonb_build_object('poster',
+        jsonb_build_object('signature', p.image_signature, 'format', p.image_format)) WHEN 'story' THEN (
+        SELECT page->'video' FROM jsonb_array_elements(m.card->'pages') page
+        WHERE jsonb_typeof(page->'video') = 'object' LIMIT 1) END AS video
+      FROM pin_media m WHERE m.id = p.media_id
+    ) media ON true
+    WHERE p.parent_pin_id IS NULL AND p.id >= $1 AND ($2::bigint IS NULL OR p.id < $2) AND ${listed('b')}
+      AND ${notHiddenPerson('p.user_id')}
+    ORDER BY p.id LIMIT $3`,
+  boards: statement('sitemap_boards')`
+    SELECT b.id, u.username, b.slug, p.created_at AS "changedAt", p.image_signature AS signature,
+      p.image_format AS format, NULL AS video
+    FROM boards b JOIN users u ON u.id = b.owner_id
+    CROSS JOIN LATERAL (
+      SELECT pin_id FROM board_pins bp WHERE bp.board_id = b.id AND ${notHiddenPerson('bp.user_id')}
+      ORDER BY pin_id DESC LIMIT 1) newest
+    JOIN pins p ON p.id = newest.pin_id
+    WHERE b.id >= $1 AND ($2::bigint IS NULL OR b.id < $2) AND b.layout = 'default' AND ${listed('b')}
+    ORDER BY b.id LIMIT $3`,
+  users: statement('sitemap_users')`
+    SELECT u.id, u.username, NULL AS slug, NULL AS "changedAt", NULL AS signature, NULL AS format,
+      NULL AS video
+    FROM users u
+    WHERE u.id >= $1 AND ($2::bigint IS NULL OR u.id < $2) AND u.is_searchable AND EXISTS (
+      SELECT 1 FROM boards b JOIN board_pins bp ON bp.board_id = b.id
+      WHERE b.owner_id = u.id AND ${listed('b')})
+    ORDER BY u.id LIMIT $3`,
+  topics: statement('sitemap_topics')`
+    SELECT i.id, '' AS username, i.url_name AS slug, NULL AS "changedAt", NULL AS signature, NULL AS format,
+      NULL AS video
+    FROM interests i
+    WHERE i.id >= $1 AND ($2::bigint IS NULL OR i.id < $2) AND i.merged_into IS NULL AND NOT EXISTS (
+      WITH RECURSIVE above AS (
+        SELECT i.parent_id, i.hidden_at UNION ALL
+        SELECT up.parent_id, up.hidden_at FROM above JOIN interests up ON up.id = above.parent_id)
+      SELECT 1 FROM above WHERE hidden_at IS NOT NULL) AND EXISTS (
+      SELECT 1 FROM pin_interests pi JOIN pins p ON p.id = pi.pin_id JOIN boards b ON b.id = p.board_id
+      WHERE pi.interest_id = i.id AND ${listed('b')})
+    ORDER BY i.id LIMIT $3`,
+  articles: statement('sitemap_articles')`
+    SELECT a.id, '' AS username, a.slug, a.kind AS "articleKind", a.published_at AS "changedAt", cover.signature,
+      cover.format, NULL AS video
+    FROM today_articles a LEFT JOIN LATERAL (
+      SELECT p.image_signature AS signature, p.image_format AS format
+      FROM today_article_pins ap JOIN pins p ON p.id = ap.pin_id JOIN boards b ON b.id = p.board_id
+      WHERE ap.article_id = a.id AND ${listed('b')} AND ${notHiddenPerson('p.user_id')}
+      ORDER BY ap.position LIMIT 1) cover ON true
+    WHERE a.id >= $1 AND ($2::bigint IS NULL OR a.id < $2) AND a.published_at <= now()
+    ORDER BY a.id LIMIT $3`,
 };
 
 /** Lists URLs of an id range, by id, without secret, protected, sensitive, empty, or copied items. */

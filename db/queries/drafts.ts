@@ -1,4 +1,4 @@
-import type { Sql, Statement } from '../connection/database.ts';
+import { statement, type Sql } from '../connection/database.ts';
 import { firstRow } from '../connection/first-row.ts';
 import { notHiddenPerson } from './visibility.ts';
 import type { ProductTagRow } from './products/product-tags.ts';
@@ -43,13 +43,10 @@ export interface DraftRow {
 const columns = `id, user_id AS "userId", fields, image_signature AS signature, publish_at AS "publishAt", problem,
   updated_at AS "updatedAt"`;
 
-const insert: Statement = {
-  name: 'draft_insert',
-  text: `
-    INSERT INTO pin_drafts (user_id, fields, image_signature, publish_at)
-    SELECT $1, $2::jsonb, $3, $4 WHERE (SELECT count(*) FROM pin_drafts WHERE user_id = $1) < $5
-    RETURNING ${columns}`,
-};
+const insert = statement('draft_insert')`
+  INSERT INTO pin_drafts (user_id, fields, image_signature, publish_at)
+  SELECT $1, $2::jsonb, $3, $4 WHERE (SELECT count(*) FROM pin_drafts WHERE user_id = $1) < $5
+  RETURNING ${columns}`;
 
 /** Adds a draft. Null if the person already has `most`. */
 export async function insertDraft(
@@ -61,17 +58,14 @@ export async function insertDraft(
   return firstRow<DraftRow>(sql, insert, [userId, JSON.stringify(fields), signature, publishAt, most]);
 }
 
-const update: Statement = {
-  name: 'draft_update',
-  text: `
-    UPDATE pin_drafts SET fields = (CASE WHEN $7 THEN fields - 'videoUploadId' ELSE fields END) || $3::jsonb,
-      image_signature = CASE
-        WHEN $4::text IS NULL AND $3::jsonb ->> 'videoUploadId' IS DISTINCT FROM fields ->> 'videoUploadId'
-          AND $3::jsonb ? 'videoUploadId' THEN NULL
-        ELSE coalesce($4, image_signature) END,
-      publish_at = CASE WHEN $5 THEN $6 ELSE publish_at END, problem = NULL, updated_at = now()
-    WHERE user_id = $1 AND id = $2 RETURNING ${columns}`,
-};
+const update = statement('draft_update')`
+  UPDATE pin_drafts SET fields = (CASE WHEN $7 THEN fields - 'videoUploadId' ELSE fields END) || $3::jsonb,
+    image_signature = CASE
+      WHEN $4::text IS NULL AND $3::jsonb ->> 'videoUploadId' IS DISTINCT FROM fields ->> 'videoUploadId'
+        AND $3::jsonb ? 'videoUploadId' THEN NULL
+      ELSE coalesce($4, image_signature) END,
+    publish_at = CASE WHEN $5 THEN $6 ELSE publish_at END, problem = NULL, updated_at = now()
+  WHERE user_id = $1 AND id = $2 RETURNING ${columns}`;
 
 /**
  * Updates the given fields of a draft. A new video goes without the picture that was there, and so does a picture that
@@ -101,53 +95,40 @@ export async function updateDraft(
   ]);
 }
 
-const list: Statement = {
-  name: 'drafts_of_person',
-  text: `SELECT ${columns} FROM pin_drafts WHERE user_id = $1 ORDER BY publish_at NULLS LAST, id DESC`,
-};
+const list = statement('drafts_of_person')`
+  SELECT ${columns} FROM pin_drafts WHERE user_id = $1 ORDER BY publish_at NULLS LAST, id DESC`;
 
 /** Lists a person's scheduled pins, next first, then drafts, newest first. */
 export function draftsOf(sql: Sql, userId: string): Promise<DraftRow[]> {
   return sql.rows<DraftRow>(list, [userId]);
 }
 
-const find: Statement = {
-  name: 'draft_find',
-  text: `SELECT ${columns} FROM pin_drafts WHERE user_id = $1 AND id = $2`,
-};
+const find = statement('draft_find')`SELECT ${columns} FROM pin_drafts WHERE user_id = $1 AND id = $2`;
 
 export async function draftOf(sql: Sql, userId: string, id: string): Promise<DraftRow | null> {
   return firstRow<DraftRow>(sql, find, [userId, id]);
 }
 
-const lock: Statement = {
-  name: 'draft_lock',
-  text: `SELECT ${columns} FROM pin_drafts WHERE user_id = $1 AND id = $2 FOR UPDATE`,
-};
+const lock = statement('draft_lock')`
+  SELECT ${columns} FROM pin_drafts WHERE user_id = $1 AND id = $2 FOR UPDATE`;
 
 /** Returns a draft that nothing else changes until the caller's transaction ends. Null like `draftOf`. */
 export async function lockDraft(sql: Sql, userId: string, id: string): Promise<DraftRow | null> {
   return firstRow<DraftRow>(sql, lock, [userId, id]);
 }
 
-const remove: Statement = {
-  name: 'draft_delete',
-  text: 'DELETE FROM pin_drafts WHERE user_id = $1 AND id = $2 RETURNING id',
-};
+const remove = statement('draft_delete')`DELETE FROM pin_drafts WHERE user_id = $1 AND id = $2 RETURNING id`;
 
 /** Returns whether there was one. */
 export async function deleteDraft(sql: Sql, userId: string, id: string): Promise<boolean> {
   return (await sql.rows(remove, [userId, id])).length > 0;
 }
 
-const due: Statement = {
-  name: 'drafts_due',
-  text: `
-    SELECT ${columns} FROM pin_drafts
-    WHERE publish_at <= $1 AND (date_trunc('milliseconds', publish_at), id) > ($2::timestamptz, $3::bigint)
-      AND ${notHiddenPerson('pin_drafts.user_id')}
-    ORDER BY date_trunc('milliseconds', publish_at), id LIMIT $4`,
-};
+const due = statement('drafts_due')`
+  SELECT ${columns} FROM pin_drafts
+  WHERE publish_at <= $1 AND (date_trunc('milliseconds', publish_at), id) > ($2::timestamptz, $3::bigint)
+    AND ${notHiddenPerson('pin_drafts.user_id')}
+  ORDER BY date_trunc('milliseconds', publish_at), id LIMIT $4`;
 
 /** Lists due drafts after `after`, earliest first. Those of hidden accounts wait. */
 export function draftsDue(
@@ -159,13 +140,10 @@ export function draftsDue(
   return sql.rows<DraftRow>(due, [now, after?.publishAt ?? '-infinity', after?.id ?? 0, most]);
 }
 
-const stop: Statement = {
-  name: 'draft_stop',
-  text: `
-    UPDATE pin_drafts SET publish_at = NULL, problem = $3
-    WHERE user_id = $1 AND id = $2 AND publish_at IS NOT NULL AND ${notHiddenPerson('pin_drafts.user_id')}
-    RETURNING id`,
-};
+const stop = statement('draft_stop')`
+  UPDATE pin_drafts SET publish_at = NULL, problem = $3
+  WHERE user_id = $1 AND id = $2 AND publish_at IS NOT NULL AND ${notHiddenPerson('pin_drafts.user_id')}
+  RETURNING id`;
 
 /**
  * Turns a scheduled pin back into a draft and records why it could not be published, unless its account is hidden.

@@ -1,17 +1,14 @@
-import type { Sql, Statement } from '../connection/database.ts';
+import { statement, type Sql, type Statement } from '../connection/database.ts';
 import { boardClosed, boardDiscoverable, boardVisible, notBlocked, notHiddenPerson } from './visibility.ts';
 import { personColumns, personPicture, type PersonRow } from './people/person.ts';
 
 export type FollowKind = 'user' | 'board' | 'interest';
 
-const insertOf = (kind: FollowKind, target: string): Statement => ({
-  name: `follow_${kind}`,
-  text: `
-    INSERT INTO follows (follower_id, target_kind, target_id)
-    SELECT $1, '${kind}', t.id FROM ${target}
-    ON CONFLICT (follower_id, target_kind, target_id) DO UPDATE SET created_at = follows.created_at
-    RETURNING target_id AS "targetId", xmax = 0 AS "isNew"`,
-});
+const insertOf = (kind: FollowKind, target: string) => statement(`follow_${kind}`)`
+  INSERT INTO follows (follower_id, target_kind, target_id)
+  SELECT $1, '${kind}', t.id FROM ${target}
+  ON CONFLICT (follower_id, target_kind, target_id) DO UPDATE SET created_at = follows.created_at
+  RETURNING target_id AS "targetId", xmax = 0 AS "isNew"`;
 const insert: Record<FollowKind, Statement> = {
   user: insertOf('user', `users t WHERE t.id = $2 AND t.id <> $1 AND ${notBlocked('t.id', '$1')}`),
   board: insertOf(
@@ -38,10 +35,8 @@ export async function insertFollow(
   return row?.isNew ?? null;
 }
 
-const unfollow: Statement = {
-  name: 'unfollow',
-  text: 'DELETE FROM follows WHERE follower_id = $1 AND target_kind = $2 AND target_id = $3 RETURNING target_id',
-};
+const unfollow = statement('unfollow')`
+  DELETE FROM follows WHERE follower_id = $1 AND target_kind = $2 AND target_id = $3 RETURNING target_id`;
 
 /** Unfollows. Returns whether there was a follow. */
 export async function deleteFollow(
@@ -53,12 +48,9 @@ export async function deleteFollow(
   return (await sql.rows(unfollow, [followerId, kind, targetId])).length > 0;
 }
 
-const followedOfThese: Statement = {
-  name: 'followed_of_these',
-  text: `
-    SELECT target_id AS "targetId" FROM follows
-    WHERE follower_id = $1 AND target_kind = 'user' AND target_id = ANY ($2)`,
-};
+const followedOfThese = statement('followed_of_these')`
+  SELECT target_id AS "targetId" FROM follows
+  WHERE follower_id = $1 AND target_kind = 'user' AND target_id = ANY ($2)`;
 
 /** Returns which of these people a person follows. */
 export async function followedOf(sql: Sql, followerId: string, userIds: string[]): Promise<Set<string>> {
@@ -76,13 +68,10 @@ export interface FollowPlace {
 
 const afterPlace = '($2::timestamptz IS NULL OR (f.created_at, f.target_id) < ($2::timestamptz, $3::bigint))';
 
-const people: Statement = {
-  name: 'followed_people',
-  text: `
-    SELECT ${personColumns}, f.created_at::text AS since FROM follows f JOIN users u ON u.id = f.target_id ${personPicture}
-    WHERE f.follower_id = $1 AND f.target_kind = 'user' AND ${notHiddenPerson('u.id')} AND ${afterPlace}
-    ORDER BY f.created_at DESC, f.target_id DESC LIMIT $4`,
-};
+const people = statement('followed_people')`
+  SELECT ${personColumns}, f.created_at::text AS since FROM follows f JOIN users u ON u.id = f.target_id ${personPicture}
+  WHERE f.follower_id = $1 AND f.target_kind = 'user' AND ${notHiddenPerson('u.id')} AND ${afterPlace}
+  ORDER BY f.created_at DESC, f.target_id DESC LIMIT $4`;
 
 /** Lists the people that a person follows, latest first, after a position in that order. */
 export async function followedPeople(
@@ -105,16 +94,13 @@ export interface FollowedBoardRow {
   since: string;
 }
 
-const boards: Statement = {
-  name: 'followed_boards',
-  text: `
-    SELECT b.id, b.name, b.slug, b.layout, o.username AS "ownerUsername",
-      ${boardClosed('b', '$1')} AS "isClosed", f.created_at::text AS since
-    FROM follows f JOIN boards b ON b.id = f.target_id JOIN users o ON o.id = b.owner_id
-    WHERE f.follower_id = $1 AND f.target_kind = 'board' AND ${boardVisible('b', '$1')}
-      AND ${afterPlace}
-    ORDER BY f.created_at DESC, f.target_id DESC LIMIT $4`,
-};
+const boards = statement('followed_boards')`
+  SELECT b.id, b.name, b.slug, b.layout, o.username AS "ownerUsername",
+    ${boardClosed('b', '$1')} AS "isClosed", f.created_at::text AS since
+  FROM follows f JOIN boards b ON b.id = f.target_id JOIN users o ON o.id = b.owner_id
+  WHERE f.follower_id = $1 AND f.target_kind = 'board' AND ${boardVisible('b', '$1')}
+    AND ${afterPlace}
+  ORDER BY f.created_at DESC, f.target_id DESC LIMIT $4`;
 
 /** Lists the boards that a person follows and may see, latest first, after a position in that order. */
 export async function followedBoards(
@@ -126,16 +112,13 @@ export async function followedBoards(
   return sql.rows<FollowedBoardRow>(boards, [userId, after?.since, after?.id, limit]);
 }
 
-const boardsForOthers: Statement = {
-  name: 'followed_boards_public',
-  text: `
-    SELECT b.id, b.name, b.slug, b.layout, o.username AS "ownerUsername", false AS "isClosed",
-      f.created_at::text AS since
-    FROM follows f JOIN boards b ON b.id = f.target_id JOIN users o ON o.id = b.owner_id
-    WHERE f.follower_id = $1 AND f.target_kind = 'board' AND ${boardDiscoverable('b')}
-      AND ${notBlocked('b.owner_id', '$5')} AND ${afterPlace}
-    ORDER BY f.created_at DESC, f.target_id DESC LIMIT $4`,
-};
+const boardsForOthers = statement('followed_boards_public')`
+  SELECT b.id, b.name, b.slug, b.layout, o.username AS "ownerUsername", false AS "isClosed",
+    f.created_at::text AS since
+  FROM follows f JOIN boards b ON b.id = f.target_id JOIN users o ON o.id = b.owner_id
+  WHERE f.follower_id = $1 AND f.target_kind = 'board' AND ${boardDiscoverable('b')}
+    AND ${notBlocked('b.owner_id', '$5')} AND ${afterPlace}
+  ORDER BY f.created_at DESC, f.target_id DESC LIMIT $4`;
 
 /** Returns the public boards that a person follows, as other people see the list. */
 export async function publicBoardsFollowedBy(
@@ -149,13 +132,10 @@ export async function publicBoardsFollowedBy(
 }
 
 /** People on one side of a follow without a block between them and the viewer, newest account first. */
-const around = (name: string, column: 'follower_id' | 'target_id', condition: string): Statement => ({
-  name,
-  text: `
-    SELECT ${personColumns} FROM follows f JOIN users u ON u.id = f.${column} ${personPicture}
-    WHERE ${condition} AND f.${column} < $3 AND ${notBlocked(`f.${column}`, '$1')}
-    ORDER BY f.${column} DESC LIMIT $4`,
-});
+const around = (name: string, column: 'follower_id' | 'target_id', condition: string) => statement(name)`
+  SELECT ${personColumns} FROM follows f JOIN users u ON u.id = f.${column} ${personPicture}
+  WHERE ${condition} AND f.${column} < $3 AND ${notBlocked(`f.${column}`, '$1')}
+  ORDER BY f.${column} DESC LIMIT $4`;
 
 export type FollowList = 'followers' | 'following' | 'boardFollowers';
 

@@ -1,4 +1,4 @@
-import type { Sql, Statement } from '../connection/database.ts';
+import { statement, type Sql } from '../connection/database.ts';
 import { firstRow } from '../connection/first-row.ts';
 
 /** An idempotency key with its user and request. */
@@ -19,10 +19,8 @@ export interface KeptKey {
   answer: object | null;
 }
 
-const find: Statement = {
-  name: 'key_find',
-  text: `SELECT digest, pin_id AS "madeId", answer FROM idempotency_keys WHERE user_id = $1 AND key = $2`,
-};
+const find = statement('key_find')`
+  SELECT digest, pin_id AS "madeId", answer FROM idempotency_keys WHERE user_id = $1 AND key = $2`;
 
 /** Returns the record of a key, or null. */
 export async function findKey(
@@ -32,11 +30,8 @@ export async function findKey(
   return firstRow<KeptKey>(sql, find, [userId, key]);
 }
 
-const claim: Statement = {
-  name: 'key_claim',
-  text: `
-    INSERT INTO idempotency_keys (user_id, key, digest) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING RETURNING user_id`,
-};
+const claim = statement('key_claim')`
+  INSERT INTO idempotency_keys (user_id, key, digest) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING RETURNING user_id`;
 
 /**
  * Claims a key until the transaction ends. False if it was used before. Waits for another transaction that holds it.
@@ -45,45 +40,32 @@ export async function claimKey(tx: Sql, { userId, key, digest }: KeyRow): Promis
   return (await tx.rows(claim, [userId, key, digest])).length > 0;
 }
 
-const made: Statement = {
-  name: 'key_made',
-  text: `UPDATE idempotency_keys SET pin_id = $3 WHERE user_id = $1 AND key = $2`,
-};
+const made = statement('key_made')`UPDATE idempotency_keys SET pin_id = $3 WHERE user_id = $1 AND key = $2`;
 
 /** Stores the id that a key's call has created so far. */
 export async function keepMade(tx: Sql, { userId, key }: KeyRow, madeId: string): Promise<void> {
   await tx.rows(made, [userId, key, madeId]);
 }
 
-const answered: Statement = {
-  name: 'key_answered',
-  text: `UPDATE idempotency_keys SET answer = $3::json, pin_id = NULL WHERE user_id = $1 AND key = $2`,
-};
+const answered = statement('key_answered')`
+  UPDATE idempotency_keys SET answer = $3::json, pin_id = NULL WHERE user_id = $1 AND key = $2`;
 
 /** Stores the response of a key's call as JSON text. */
 export async function keepAnswer(tx: Sql, { userId, key }: KeyRow, answer: string): Promise<void> {
   await tx.rows(answered, [userId, key, answer]);
 }
 
-const lock: Statement = {
-  name: 'key_lock',
-  text: `SELECT 1 FROM idempotency_keys WHERE user_id = $1 AND key = $2 FOR UPDATE`,
-};
+const lock = statement('key_lock')`SELECT 1 FROM idempotency_keys WHERE user_id = $1 AND key = $2 FOR UPDATE`;
 
 /** Locks the call of a key that has already created something until the transaction ends. */
 export async function lockKey(tx: Sql, { userId, key }: KeyRow): Promise<void> {
   await tx.rows(lock, [userId, key]);
 }
 
-const oldKeys: Statement = {
-  name: 'idempotency_prune',
-  text: `DELETE FROM idempotency_keys WHERE created_at < now() - interval '30 days'`,
-};
-const oldAnswers: Statement = {
-  name: 'answers_prune',
-  text: `
-    UPDATE idempotency_keys SET answer = NULL WHERE answer IS NOT NULL AND created_at < now() - interval '2 days'`,
-};
+const oldKeys = statement('idempotency_prune')`
+  DELETE FROM idempotency_keys WHERE created_at < now() - interval '30 days'`;
+const oldAnswers = statement('answers_prune')`
+  UPDATE idempotency_keys SET answer = NULL WHERE answer IS NOT NULL AND created_at < now() - interval '2 days'`;
 
 /** Deletes responses after two days and keys after thirty. */
 export async function pruneKeys(sql: Sql): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Sql, Statement } from '../connection/database.ts';
+import { statement, type Sql } from '../connection/database.ts';
 import { firstRow } from '../connection/first-row.ts';
 import type { ReactionCounts, ReactionType } from '../../views/contract/pins/reactions.ts';
 import { boardVisible, pinNotBlocked } from './visibility.ts';
@@ -23,44 +23,35 @@ const visiblePin = `
   SELECT p.root_pin_id FROM pins p JOIN boards b ON b.id = p.board_id
   WHERE p.id = $2 AND ${boardVisible('b', '$1')} AND ${pinNotBlocked('p', 'b', '$1')}`;
 
-const put: Statement = {
-  name: 'reaction_put',
-  text: `
-    WITH pin AS (${visiblePin}), written AS (
-      INSERT INTO pin_reactions AS r (root_pin_id, user_id, reaction_type)
-      SELECT root_pin_id, $1, $3 FROM pin
-      ON CONFLICT (root_pin_id, user_id)
-        DO UPDATE SET replaced_type = r.reaction_type, reaction_type = EXCLUDED.reaction_type
-      RETURNING root_pin_id, reaction_type, replaced_type
-    ), counted AS (
-      INSERT INTO counter_deltas (owner_id, name, delta)
-      SELECT w.root_pin_id, 'reaction:' || change.type, change.delta
-      FROM written w, LATERAL (VALUES (w.reaction_type, 1), (w.replaced_type, -1)) AS change (type, delta)
-      WHERE change.type IS NOT NULL AND w.reaction_type IS DISTINCT FROM w.replaced_type
-    )
-    SELECT EXISTS (SELECT 1 FROM written w WHERE w.replaced_type IS NULL) AS "isNew" FROM pin`,
-};
-const remove: Statement = {
-  name: 'reaction_delete',
-  text: `
-    WITH pin AS (${visiblePin}), gone AS (
-      DELETE FROM pin_reactions r USING pin WHERE r.root_pin_id = pin.root_pin_id AND r.user_id = $1
-      RETURNING r.root_pin_id, r.reaction_type
-    ), counted AS (
-      INSERT INTO counter_deltas (owner_id, name, delta)
-      SELECT root_pin_id, 'reaction:' || reaction_type, -1 FROM gone
-    )
-    SELECT root_pin_id AS "rootPinId" FROM pin`,
-};
-const read: Statement = {
-  name: 'reactions_of_pin',
-  text: `
-    WITH pin AS (${visiblePin})
-    SELECT ${reactionCounts('pin.root_pin_id')} AS counts, (
-      SELECT r.reaction_type FROM pin_reactions r
-      WHERE r.root_pin_id = pin.root_pin_id AND r.user_id = $1) AS mine
-    FROM pin`,
-};
+const put = statement('reaction_put')`
+  WITH pin AS (${visiblePin}), written AS (
+    INSERT INTO pin_reactions AS r (root_pin_id, user_id, reaction_type)
+    SELECT root_pin_id, $1, $3 FROM pin
+    ON CONFLICT (root_pin_id, user_id)
+      DO UPDATE SET replaced_type = r.reaction_type, reaction_type = EXCLUDED.reaction_type
+    RETURNING root_pin_id, reaction_type, replaced_type
+  ), counted AS (
+    INSERT INTO counter_deltas (owner_id, name, delta)
+    SELECT w.root_pin_id, 'reaction:' || change.type, change.delta
+    FROM written w, LATERAL (VALUES (w.reaction_type, 1), (w.replaced_type, -1)) AS change (type, delta)
+    WHERE change.type IS NOT NULL AND w.reaction_type IS DISTINCT FROM w.replaced_type
+  )
+  SELECT EXISTS (SELECT 1 FROM written w WHERE w.replaced_type IS NULL) AS "isNew" FROM pin`;
+const remove = statement('reaction_delete')`
+  WITH pin AS (${visiblePin}), gone AS (
+    DELETE FROM pin_reactions r USING pin WHERE r.root_pin_id = pin.root_pin_id AND r.user_id = $1
+    RETURNING r.root_pin_id, r.reaction_type
+  ), counted AS (
+    INSERT INTO counter_deltas (owner_id, name, delta)
+    SELECT root_pin_id, 'reaction:' || reaction_type, -1 FROM gone
+  )
+  SELECT root_pin_id AS "rootPinId" FROM pin`;
+const read = statement('reactions_of_pin')`
+  WITH pin AS (${visiblePin})
+  SELECT ${reactionCounts('pin.root_pin_id')} AS counts, (
+    SELECT r.reaction_type FROM pin_reactions r
+    WHERE r.root_pin_id = pin.root_pin_id AND r.user_id = $1) AS mine
+  FROM pin`;
 
 /**
  * Sets or replaces a member's reaction. Returns whether it is their first one, or null if there is no such pin for them.
@@ -98,14 +89,11 @@ export async function reactionsOfPin(
 const seenWhere = (condition: string): string => `(
   SELECT p.id FROM pins p JOIN boards b ON b.id = p.board_id
   WHERE ${condition} AND ${boardVisible('b', '$1')} AND ${pinNotBlocked('p', 'b', '$1')} LIMIT 1)`;
-const reactedTo: Statement = {
-  name: 'reactions_of_person',
-  text: `
-    SELECT r.root_pin_id AS "rootPinId", seen.id FROM pin_reactions r, LATERAL (
-      SELECT coalesce(${seenWhere('p.id = r.root_pin_id')}, ${seenWhere('p.root_pin_id = r.root_pin_id')}) AS id) seen
-    WHERE r.user_id = $1 AND r.root_pin_id < $2 AND seen.id IS NOT NULL
-    ORDER BY r.root_pin_id DESC LIMIT $3`,
-};
+const reactedTo = statement('reactions_of_person')`
+  SELECT r.root_pin_id AS "rootPinId", seen.id FROM pin_reactions r, LATERAL (
+    SELECT coalesce(${seenWhere('p.id = r.root_pin_id')}, ${seenWhere('p.root_pin_id = r.root_pin_id')}) AS id) seen
+  WHERE r.user_id = $1 AND r.root_pin_id < $2 AND seen.id IS NOT NULL
+  ORDER BY r.root_pin_id DESC LIMIT $3`;
 
 /**
  * Returns the pins that a person reacted to, newest pin first: each itself, or a copy if only that may be seen.

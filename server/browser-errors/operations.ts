@@ -121,7 +121,7 @@ const settleBrowserErrorOperation = operationForStaff({
     isButton: true,
     done: (data) => ({
       to: staffSectionUrl('errors', data.is_settled ? {} : { settled: 'true' }),
-      toast: { text: data.is_settled ? t.settledNow : t.openNow, kind: 'info' },
+      told: data.is_settled ? t.settledNow : t.openNow,
     }),
   },
 });

@@ -97,10 +97,7 @@ const addFeedOperation = operationForMembers({
   },
   form: {
     page: (input) => catalogsUrl(String(input['business_id'])),
-    done: (data, input) => ({
-      to: catalogsUrl(input.business_id),
-      toast: { text: t.added({ name: data.name }), kind: 'info' },
-    }),
+    done: (data, input) => ({ to: catalogsUrl(input.business_id), told: t.added({ name: data.name }) }),
   },
 });
 
@@ -142,7 +139,7 @@ const readFeedOperation = operationForMembers({
       fields.some(({ field }) => sourceFields.has(field))
         ? replaceFeedUrl(String(input['business_id']), String(input['feed_id']))
         : catalogsUrl(String(input['business_id'])),
-    done: (_, input) => ({ to: catalogsUrl(input.business_id), toast: { text: t.queued, kind: 'info' } }),
+    done: (_, input) => ({ to: catalogsUrl(input.business_id), told: t.queued }),
   },
 });
 
@@ -183,10 +180,7 @@ const confirmRemovalsOperation = operationForMembers({
   form: {
     page: (input) => catalogsUrl(String(input['business_id'])),
     isButton: true,
-    done: (_, input) => ({
-      to: catalogsUrl(input.business_id),
-      toast: { text: t.removalsConfirmed, kind: 'info' },
-    }),
+    done: (_, input) => ({ to: catalogsUrl(input.business_id), told: t.removalsConfirmed }),
   },
 });
 
@@ -206,7 +200,7 @@ const removeFeedOperation = operationForMembers({
   form: {
     page: (input) => catalogsUrl(String(input['business_id'])),
     isButton: true,
-    done: (_, input) => ({ to: catalogsUrl(input.business_id), toast: { text: t.removing, kind: 'info' } }),
+    done: (_, input) => ({ to: catalogsUrl(input.business_id), told: t.removing }),
   },
 });
 

@@ -43,7 +43,7 @@ const askExportOperation = operationForMembers({
     page: () => exportUrl,
     done(_data, _input, { services }) {
       const { asked, askedNoMail } = copyTexts.export;
-      return { to: exportUrl, toast: { text: services.sendsMail ? asked : askedNoMail, kind: 'info' } };
+      return { to: exportUrl, told: services.sendsMail ? asked : askedNoMail };
     },
   },
 });

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { acceptedLocale, localeFor } from '../../views/languages/languages.ts';
 import type { Config } from '../config/config.ts';
-import { cameFrom } from './operations/came-from.ts';
+import { cameFrom } from './operations/request-form.ts';
 import { originOf } from './origin-of.ts';
 import { readLocaleCookie } from './sessions/cookies.ts';
 

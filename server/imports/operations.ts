@@ -53,7 +53,7 @@ const beginImportOperation = operationForMembers({
   },
   form: {
     page: () => importUrl,
-    done: () => ({ to: importUrl, toast: { text: copyTexts.import.begun, kind: 'info' } }),
+    done: () => ({ to: importUrl, told: copyTexts.import.begun }),
   },
 });
 
@@ -73,7 +73,7 @@ const stopImportOperation = operationForMembers({
   },
   form: {
     page: () => importUrl,
-    done: () => ({ to: importUrl, toast: { text: copyTexts.import.problems.stopped, kind: 'info' } }),
+    done: () => ({ to: importUrl, told: copyTexts.import.problems.stopped }),
   },
 });
 
@@ -120,10 +120,7 @@ const undoImportOperation = operationForMembers({
   },
   form: {
     page: (input) => importUndoUrl(String(input['import_id'])),
-    done: (data) => ({
-      to: importUndoUrl(data.import_id),
-      toast: { text: copyTexts.import.undo.begun, kind: 'info' },
-    }),
+    done: (data) => ({ to: importUndoUrl(data.import_id), told: copyTexts.import.undo.begun }),
   },
 });
 

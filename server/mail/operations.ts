@@ -35,7 +35,7 @@ const chooseDigestOperation = operationForMembers({
   },
   form: {
     page: () => mailUrls.subscription,
-    done: () => ({ to: mailUrls.subscription, toast: { text: t.saved, kind: 'info' } }),
+    done: () => ({ to: mailUrls.subscription, told: t.saved }),
   },
 });
 

@@ -34,7 +34,7 @@ const ofMembers = {
   idempotency: 'keyed',
   limit: { points: 60, perSeconds: 3600, shared: true },
 } as const;
-const sentTo = (to: string) => ({ to, toast: { text: t.sent, kind: 'info' as const } });
+const sentTo = (to: string) => ({ to, told: t.sent });
 
 const appealPinOperation = operationForMembers({
   ...ofMembers,
@@ -159,7 +159,7 @@ const appealAgeOperation = operationForAnyone({
   },
   form: {
     page: () => ageAppealUrl,
-    done: () => ({ to: ageAppealUrl, toast: { text: t.sent, kind: 'info' } }),
+    done: () => ({ to: ageAppealUrl, told: t.sent }),
   },
 });
 

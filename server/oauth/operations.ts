@@ -90,7 +90,7 @@ const endGrantOperation = operationForMembers({
   form: {
     isButton: true,
     page: () => settingsUrls.apps,
-    done: () => ({ to: settingsUrls.apps, toast: { text: t.ended, kind: 'info' } }),
+    done: () => ({ to: settingsUrls.apps, told: t.ended }),
   },
 });
 

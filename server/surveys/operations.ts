@@ -55,7 +55,7 @@ const answerSurveyOperation = operationForMembers({
   },
   form: {
     page: () => mailUrls.survey,
-    done: () => ({ to: mailUrls.survey, toast: { text: t.thanks, kind: 'info' } }),
+    done: () => ({ to: mailUrls.survey, told: t.thanks }),
   },
 });
 

@@ -112,10 +112,7 @@ export const putTryOperation = operationForMembers({
   },
   form: {
     page: pageOf,
-    done: (data, input) => ({
-      to: `${triesUrl(input.pin_id)}#try-${data.id}`,
-      toast: { text: t.kept, kind: 'info' },
-    }),
+    done: (data, input) => ({ to: `${triesUrl(input.pin_id)}#try-${data.id}`, told: t.kept }),
   },
 });
 
@@ -137,7 +134,7 @@ export const deleteTryOperation = operationForMembers({
   form: {
     page: pageOf,
     isButton: true,
-    done: (data) => ({ to: triesUrl(data.pin_id), toast: { text: t.takenBack, kind: 'info' } }),
+    done: (data) => ({ to: triesUrl(data.pin_id), told: t.takenBack }),
   },
 });
 
@@ -163,7 +160,7 @@ export const reportTryOperation = operationForMembers({
     page: pageOf,
     isButton: true,
     keepsText: true,
-    done: (data) => ({ to: triesUrl(data.pin_id), toast: { text: t.reported, kind: 'info' } }),
+    done: (data) => ({ to: triesUrl(data.pin_id), told: t.reported }),
   },
 });
 

@@ -1,17 +1,11 @@
-import type { Sql, Statement } from '../../connection/database.ts';
+import { statement, type Sql } from '../../connection/database.ts';
 import { firstRow } from '../../connection/first-row.ts';
 import { queueCountOfComments } from '../comments/counted-comments.ts';
 
-const hide: Statement = {
-  name: 'person_hide',
-  text: 'INSERT INTO hidden_people (user_id) VALUES ($1) ON CONFLICT DO NOTHING',
-};
-const leave: Statement = {
-  name: 'account_leave',
-  text: `
-    INSERT INTO account_states (user_id, deactivated_at, deletes_at) VALUES ($1, now(), $2)
-    ON CONFLICT (user_id) DO UPDATE SET deactivated_at = now(), deletes_at = $2`,
-};
+const hide = statement('person_hide')`INSERT INTO hidden_people (user_id) VALUES ($1) ON CONFLICT DO NOTHING`;
+const leave = statement('account_leave')`
+  INSERT INTO account_states (user_id, deactivated_at, deletes_at) VALUES ($1, now(), $2)
+  ON CONFLICT (user_id) DO UPDATE SET deactivated_at = now(), deletes_at = $2`;
 
 /** Hides an account and all its content. `deletesAt` is when it is deleted for good, or null. */
 export async function leaveRow(tx: Sql, userId: string, deletesAt: Date | null): Promise<void> {
@@ -20,19 +14,16 @@ export async function leaveRow(tx: Sql, userId: string, deletesAt: Date | null):
   await tx.rows(leave, [userId, deletesAt]);
 }
 
-const comeBack: Statement = {
-  name: 'account_come_back',
-  text: `
-    WITH was AS (
-      SELECT user_id, deletes_at IS NOT NULL AS "wasLeaving" FROM account_states
-      WHERE user_id = $1 AND deactivated_at IS NOT NULL AND (deletes_at IS NULL OR deletes_at > $2) FOR UPDATE
-    ), shown AS (
-      DELETE FROM hidden_people h USING was WHERE h.user_id = was.user_id
-        AND NOT EXISTS (SELECT 1 FROM account_suspensions s WHERE s.user_id = was.user_id)
-    )
-    UPDATE account_states s SET deactivated_at = NULL, deletes_at = NULL FROM was WHERE s.user_id = was.user_id
-    RETURNING was."wasLeaving"`,
-};
+const comeBack = statement('account_come_back')`
+  WITH was AS (
+    SELECT user_id, deletes_at IS NOT NULL AS "wasLeaving" FROM account_states
+    WHERE user_id = $1 AND deactivated_at IS NOT NULL AND (deletes_at IS NULL OR deletes_at > $2) FOR UPDATE
+  ), shown AS (
+    DELETE FROM hidden_people h USING was WHERE h.user_id = was.user_id
+      AND NOT EXISTS (SELECT 1 FROM account_suspensions s WHERE s.user_id = was.user_id)
+  )
+  UPDATE account_states s SET deactivated_at = NULL, deletes_at = NULL FROM was WHERE s.user_id = was.user_id
+  RETURNING was."wasLeaving"`;
 
 /**
  * Reactivates an account, and shows it unless it is suspended. Returns whether its deletion was scheduled. Null if the account was not deactivated or its
@@ -48,14 +39,11 @@ export async function comeBackRow(
   return back;
 }
 
-const due: Statement = {
-  name: 'accounts_to_purge',
-  text: `
-    SELECT user_id AS id, deletes_at::text AS "deletesAt" FROM account_states
-    WHERE deletes_at <= $1
-      AND ($2::timestamptz IS NULL OR (deletes_at, user_id) > ($2::timestamptz, $3::bigint))
-    ORDER BY deletes_at, user_id LIMIT $4`,
-};
+const due = statement('accounts_to_purge')`
+  SELECT user_id AS id, deletes_at::text AS "deletesAt" FROM account_states
+  WHERE deletes_at <= $1
+    AND ($2::timestamptz IS NULL OR (deletes_at, user_id) > ($2::timestamptz, $3::bigint))
+  ORDER BY deletes_at, user_id LIMIT $4`;
 
 export interface DueAccountRow {
   id: string;

@@ -1,4 +1,4 @@
-import type { Sql, Statement } from '../../connection/database.ts';
+import { statement, type Sql } from '../../connection/database.ts';
 import { firstRow } from '../../connection/first-row.ts';
 import { lockAccessOf } from '../oauth/oauth.ts';
 
@@ -9,10 +9,8 @@ export interface LinkRow {
   email: string | null;
 }
 
-const insert: Statement = {
-  name: 'account_link_insert',
-  text: `INSERT INTO account_links (token_hash, kind, user_id, email, expires_at) VALUES ($1, $2, $3, $4, $5)`,
-};
+const insert = statement('account_link_insert')`
+  INSERT INTO account_links (token_hash, kind, user_id, email, expires_at) VALUES ($1, $2, $3, $4, $5)`;
 
 export async function insertLink(
   sql: Sql,
@@ -21,12 +19,9 @@ export async function insertLink(
   await sql.rows(insert, [link.tokenHash, link.kind, link.userId, link.email, link.expiresAt]);
 }
 
-const find: Statement = {
-  name: 'account_link_find',
-  text: `
-    SELECT l.user_id AS "userId", u.username, l.email FROM account_links l JOIN users u ON u.id = l.user_id
-    WHERE l.token_hash = $1 AND l.kind = $2 AND l.expires_at > $3`,
-};
+const find = statement('account_link_find')`
+  SELECT l.user_id AS "userId", u.username, l.email FROM account_links l JOIN users u ON u.id = l.user_id
+  WHERE l.token_hash = $1 AND l.kind = $2 AND l.expires_at > $3`;
 
 /** Finds a valid link by its token without consuming it. */
 export async function findLink(
@@ -38,13 +33,10 @@ export async function findLink(
   return firstRow<LinkRow>(sql, find, [tokenHash, kind, now]);
 }
 
-const take: Statement = {
-  name: 'account_link_take',
-  text: `
-    DELETE FROM account_links l USING users u
-    WHERE l.token_hash = $1 AND l.kind = $2 AND l.expires_at > $3 AND u.id = l.user_id
-    RETURNING l.user_id AS "userId", u.username, l.email`,
-};
+const take = statement('account_link_take')`
+  DELETE FROM account_links l USING users u
+  WHERE l.token_hash = $1 AND l.kind = $2 AND l.expires_at > $3 AND u.id = l.user_id
+  RETURNING l.user_id AS "userId", u.username, l.email`;
 
 /**
  * Consumes a link, with the access of its account locked: before any row, like everything that ends access. Of two
@@ -57,29 +49,22 @@ export async function takeLink(tx: Sql, tokenHash: string, kind: string, now: Da
   return firstRow<LinkRow>(tx, take, [tokenHash, kind, now]);
 }
 
-const end: Statement = {
-  name: 'account_links_end',
-  text: 'DELETE FROM account_links WHERE user_id = $1 AND kind = ANY ($2)',
-};
+const end = statement('account_links_end')`DELETE FROM account_links WHERE user_id = $1 AND kind = ANY ($2)`;
 
 export async function endLinks(sql: Sql, userId: string, kinds: string[]): Promise<void> {
   await sql.rows(end, [userId, kinds]);
 }
 
-const endAddressless: Statement = {
-  name: 'account_links_end_addressless',
-  text: 'DELETE FROM account_links WHERE user_id = $1 AND kind = $2 AND email IS NULL',
-};
+const endAddressless = statement('account_links_end_addressless')`
+  DELETE FROM account_links WHERE user_id = $1 AND kind = $2 AND email IS NULL`;
 
 /** Ends the links of a kind except those for an address. */
 export async function endLinksWithoutAddress(sql: Sql, userId: string, kind: string): Promise<void> {
   await sql.rows(endAddressless, [userId, kind]);
 }
 
-const recent: Statement = {
-  name: 'account_links_recent',
-  text: `SELECT count(*)::int AS count FROM account_links WHERE user_id = $1 AND kind = $2 AND created_at > $3`,
-};
+const recent = statement('account_links_recent')`
+  SELECT count(*)::int AS count FROM account_links WHERE user_id = $1 AND kind = $2 AND created_at > $3`;
 
 /** Counts the unused links of a kind sent to an account since a time. */
 export async function recentLinks(sql: Sql, userId: string, kind: string, since: Date): Promise<number> {
@@ -87,10 +72,7 @@ export async function recentLinks(sql: Sql, userId: string, kind: string, since:
   return row?.count ?? 0;
 }
 
-const prune: Statement = {
-  name: 'account_links_prune',
-  text: 'DELETE FROM account_links WHERE expires_at < now()',
-};
+const prune = statement('account_links_prune')`DELETE FROM account_links WHERE expires_at < now()`;
 
 export async function pruneLinks(sql: Sql): Promise<void> {
   await sql.rows(prune);

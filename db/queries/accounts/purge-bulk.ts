@@ -1,4 +1,4 @@
-import type { Sql, Statement } from '../../connection/database.ts';
+import { statement, type Sql } from '../../connection/database.ts';
 
 /** Tables that can have millions of rows of one account, their keys, and which rows. */
 const bulk: [table: string, key: string, condition: string][] = [
@@ -9,12 +9,11 @@ const bulk: [table: string, key: string, condition: string][] = [
   ['news_actors', 'user_id, news_id, actor_id', 'actor_id = $1'],
 ];
 
-const statements = bulk.map(([table, key, condition], index): Statement => ({
-  name: `purge_bulk_${index}`,
-  text: `
-      DELETE FROM ${table} WHERE (${key}) IN (SELECT ${key} FROM ${table} WHERE ${condition} LIMIT $2)
-      RETURNING 1`,
-}));
+const statements = bulk.map(
+  ([table, key, condition], index) => statement(`purge_bulk_${index}`)`
+    DELETE FROM ${table} WHERE (${key}) IN (SELECT ${key} FROM ${table} WHERE ${condition} LIMIT $2)
+    RETURNING 1`,
+);
 
 /**
  * Deletes up to `limit` rows of an account that can be too many for one transaction. Returns how many. For an account

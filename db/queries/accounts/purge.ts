@@ -1,19 +1,13 @@
-import type { Sql, Statement } from '../../connection/database.ts';
+import { statement, type Sql, type Statement } from '../../connection/database.ts';
 import { threadCounter } from '../comments/comment-count.ts';
 import { releaseCasesOf } from '../moderation/cases.ts';
 import { forgetRemovedWordsOf } from '../moderation/removed-words.ts';
 import { disownApps } from '../oauth/apps.ts';
 
-const jobPins: Statement = {
-  name: 'purge_board_job_pins_first',
-  text: 'DELETE FROM board_job_pins WHERE user_id = $1',
-};
-const boards: Statement = {
-  name: 'purge_boards',
-  text: `
-    UPDATE boards SET deleted_at = now() - $2 * interval '1 millisecond'
-    WHERE owner_id = $1 AND (deleted_at IS NULL OR deleted_at > now() - $2 * interval '1 millisecond')`,
-};
+const jobPins = statement('purge_board_job_pins_first')`DELETE FROM board_job_pins WHERE user_id = $1`;
+const boards = statement('purge_boards')`
+  UPDATE boards SET deleted_at = now() - $2 * interval '1 millisecond'
+  WHERE owner_id = $1 AND (deleted_at IS NULL OR deleted_at > now() - $2 * interval '1 millisecond')`;
 
 /**
  * Expires the grace period of all boards of an account, so that they are purged like deleted boards. First clears what
@@ -24,33 +18,27 @@ export async function expireBoardsOf(sql: Sql, userId: string, graceMs: number):
   await sql.rows(boards, [userId, graceMs]);
 }
 
-const lockPins: Statement = {
-  name: 'purge_pins_lock',
-  text: `
-    SELECT id FROM pins WHERE id IN (SELECT pin_id FROM saves WHERE user_id = $1 ORDER BY pin_id LIMIT $2)
-    ORDER BY id FOR UPDATE`,
-};
-const pins: Statement = {
-  name: 'purge_pins',
-  text: `
-    WITH doomed AS (SELECT pin_id FROM saves WHERE user_id = $1 ORDER BY pin_id LIMIT $2),
-    pinned AS (
-      DELETE FROM pins p USING doomed d WHERE p.id = d.pin_id AND p.user_id = $1
-      RETURNING p.id, p.board_id, p.section_id, p.root_pin_id, p.parent_pin_id
-    ), unplaced AS (
-      DELETE FROM board_pins bp USING pinned WHERE bp.board_id = pinned.board_id AND bp.pin_id = pinned.id
-    ), uncovered AS (
-      UPDATE boards b SET cover_pin_id = NULL FROM pinned WHERE b.id = pinned.board_id AND b.cover_pin_id = pinned.id
-    ), unlisted AS (DELETE FROM saves s USING doomed WHERE s.user_id = $1 AND s.pin_id = doomed.pin_id),
-    counted AS (
-      INSERT INTO counter_deltas (owner_id, name, delta)
-      SELECT c.owner_id, c.name, -count(*) FROM pinned, LATERAL (VALUES
-        (pinned.board_id, 'board_pins'), ($1::bigint, 'user_pins'), (pinned.section_id, 'section_pins'),
-        (CASE WHEN pinned.parent_pin_id IS NOT NULL THEN pinned.root_pin_id END, 'pin_saves')) AS c (owner_id, name)
-      WHERE c.owner_id IS NOT NULL GROUP BY c.owner_id, c.name
-    )
-    SELECT count(*)::int AS removed FROM doomed`,
-};
+const lockPins = statement('purge_pins_lock')`
+  SELECT id FROM pins WHERE id IN (SELECT pin_id FROM saves WHERE user_id = $1 ORDER BY pin_id LIMIT $2)
+  ORDER BY id FOR UPDATE`;
+const pins = statement('purge_pins')`
+  WITH doomed AS (SELECT pin_id FROM saves WHERE user_id = $1 ORDER BY pin_id LIMIT $2),
+  pinned AS (
+    DELETE FROM pins p USING doomed d WHERE p.id = d.pin_id AND p.user_id = $1
+    RETURNING p.id, p.board_id, p.section_id, p.root_pin_id, p.parent_pin_id
+  ), unplaced AS (
+    DELETE FROM board_pins bp USING pinned WHERE bp.board_id = pinned.board_id AND bp.pin_id = pinned.id
+  ), uncovered AS (
+    UPDATE boards b SET cover_pin_id = NULL FROM pinned WHERE b.id = pinned.board_id AND b.cover_pin_id = pinned.id
+  ), unlisted AS (DELETE FROM saves s USING doomed WHERE s.user_id = $1 AND s.pin_id = doomed.pin_id),
+  counted AS (
+    INSERT INTO counter_deltas (owner_id, name, delta)
+    SELECT c.owner_id, c.name, -count(*) FROM pinned, LATERAL (VALUES
+      (pinned.board_id, 'board_pins'), ($1::bigint, 'user_pins'), (pinned.section_id, 'section_pins'),
+      (CASE WHEN pinned.parent_pin_id IS NOT NULL THEN pinned.root_pin_id END, 'pin_saves')) AS c (owner_id, name)
+    WHERE c.owner_id IS NOT NULL GROUP BY c.owner_id, c.name
+  )
+  SELECT count(*)::int AS removed FROM doomed`;
 
 /** Deletes up to `limit` pins of an account on other people's boards, with lists and counts. Returns how many. */
 export async function removePinsOf(tx: Sql, userId: string, limit: number): Promise<number> {
@@ -59,32 +47,26 @@ export async function removePinsOf(tx: Sql, userId: string, limit: number): Prom
   return row?.removed ?? 0;
 }
 
-const reactions: Statement = {
-  name: 'purge_reactions',
-  text: `
-    WITH gone AS (DELETE FROM pin_reactions WHERE user_id = $1 RETURNING root_pin_id, reaction_type)
-    INSERT INTO counter_deltas (owner_id, name, delta)
-    SELECT root_pin_id, 'reaction:' || reaction_type, -1 FROM gone`,
-};
+const reactions = statement('purge_reactions')`
+  WITH gone AS (DELETE FROM pin_reactions WHERE user_id = $1 RETURNING root_pin_id, reaction_type)
+  INSERT INTO counter_deltas (owner_id, name, delta)
+  SELECT root_pin_id, 'reaction:' || reaction_type, -1 FROM gone`;
 
-const comments: Statement = {
-  name: 'purge_comments',
-  text: `
-    WITH written AS MATERIALIZED (
-      SELECT thread_id, is_own, id FROM pin_comments WHERE user_id = $1
-    ), doomed AS (
-      SELECT * FROM written UNION
-      SELECT r.thread_id, r.is_own, r.id FROM written w JOIN pin_comments r
-        ON r.thread_id = w.thread_id AND r.parent_id = w.id
-    ), gone AS (
-      DELETE FROM pin_comments c USING doomed d
-      WHERE c.thread_id = d.thread_id AND c.is_own = d.is_own AND c.id = d.id
-      RETURNING c.thread_id, c.is_own, c.is_try, c.is_counted
-    )
-    INSERT INTO counter_deltas (owner_id, name, delta)
-    SELECT thread_id, ${threadCounter('gone')}, -count(*) FROM gone WHERE is_counted
-    GROUP BY thread_id, is_own, is_try`,
-};
+const comments = statement('purge_comments')`
+  WITH written AS MATERIALIZED (
+    SELECT thread_id, is_own, id FROM pin_comments WHERE user_id = $1
+  ), doomed AS (
+    SELECT * FROM written UNION
+    SELECT r.thread_id, r.is_own, r.id FROM written w JOIN pin_comments r
+      ON r.thread_id = w.thread_id AND r.parent_id = w.id
+  ), gone AS (
+    DELETE FROM pin_comments c USING doomed d
+    WHERE c.thread_id = d.thread_id AND c.is_own = d.is_own AND c.id = d.id
+    RETURNING c.thread_id, c.is_own, c.is_try, c.is_counted
+  )
+  INSERT INTO counter_deltas (owner_id, name, delta)
+  SELECT thread_id, ${threadCounter('gone')}, -count(*) FROM gone WHERE is_counted
+  GROUP BY thread_id, is_own, is_try`;
 
 /**
  * Other tables with an account's id, and the columns. Order matters for users, before which a business keeps its
@@ -173,12 +155,9 @@ const places: [table: string, ...columns: string[]][] = [
   ['business_history', 'business_id'],
 ];
 
-const reactionsToMessages: Statement = {
-  name: 'purge_reactions_to_messages',
-  text: `
-    DELETE FROM message_reactions r USING messages m
-    WHERE m.sender_id = $1 AND r.conversation_id = m.conversation_id AND r.message_id = m.id`,
-};
+const reactionsToMessages = statement('purge_reactions_to_messages')`
+  DELETE FROM message_reactions r USING messages m
+  WHERE m.sender_id = $1 AND r.conversation_id = m.conversation_id AND r.message_id = m.id`;
 
 /** What others reported of them, which their reports keep. The cases name the account until they are deleted. */
 const reported: Statement[] = (
@@ -186,61 +165,43 @@ const reported: Statement[] = (
     ['pin', 'r.pin_id = k.subject_id'],
     ['comment', 'r.thread_id = k.place_id AND r.comment_id = k.subject_id'],
   ] as const
-).map(([kind, condition]) => ({
-  name: `purge_${kind}_reports_of_reported`,
-  text: `DELETE FROM ${kind}_reports r USING moderation_cases k
-    WHERE k.reported_user_id = $1 AND k.subject_kind = '${kind}' AND ${condition}`,
-}));
+).map(
+  ([kind, condition]) => statement(`purge_${kind}_reports_of_reported`)`
+    DELETE FROM ${kind}_reports r USING moderation_cases k
+  WHERE k.reported_user_id = $1 AND k.subject_kind = '${kind}' AND ${condition}`,
+);
 
-const followers: Statement = {
-  name: 'purge_followers',
-  text: `DELETE FROM follows WHERE target_kind = 'user' AND target_id = $1`,
-};
+const followers = statement('purge_followers')`
+  DELETE FROM follows WHERE target_kind = 'user' AND target_id = $1`;
 
 /** People whom they brought onto a board or into a business stay, as the owner's guests. Open invitations end. */
 const others: Statement[] = [
-  {
-    name: 'purge_board_invitations',
-    text: `DELETE FROM board_collaborators WHERE invited_by = $1 AND status = 'invited'`,
-  },
-  {
-    name: 'purge_board_inviter',
-    text: `UPDATE board_collaborators bc SET invited_by = b.owner_id FROM boards b
-      WHERE bc.invited_by = $1 AND b.id = bc.board_id`,
-  },
-  {
-    name: 'purge_business_invitations',
-    text: `DELETE FROM business_people WHERE invited_by = $1 AND status = 'pending'`,
-  },
-  {
-    name: 'purge_business_inviter',
-    text: 'UPDATE business_people SET invited_by = business_id WHERE invited_by = $1',
-  },
-  {
-    name: 'purge_business_creator',
-    text: 'UPDATE business_items SET created_by = business_id WHERE created_by = $1',
-  },
+  statement('purge_board_invitations')`
+    DELETE FROM board_collaborators WHERE invited_by = $1 AND status = 'invited'`,
+  statement('purge_board_inviter')`
+    UPDATE board_collaborators bc SET invited_by = b.owner_id FROM boards b
+    WHERE bc.invited_by = $1 AND b.id = bc.board_id`,
+  statement('purge_business_invitations')`
+    DELETE FROM business_people WHERE invited_by = $1 AND status = 'pending'`,
+  statement('purge_business_inviter')`
+    UPDATE business_people SET invited_by = business_id WHERE invited_by = $1`,
+  statement('purge_business_creator')`
+    UPDATE business_items SET created_by = business_id WHERE created_by = $1`,
 ];
 
 /** Rows that know an account by a text. */
 const units: Statement[] = [
-  ...['experiment_exposures', 'experiment_outcomes'].map((table) => ({
-    name: `purge_${table}`,
-    text: `DELETE FROM ${table} WHERE unit_id = $1::text AND unit_kind = 'user'`,
-  })),
-  {
-    name: 'purge_experience_states',
-    text: `DELETE FROM experience_states WHERE owner_id = 'user:' || $1::text`,
-  },
+  ...['experiment_exposures', 'experiment_outcomes'].map(
+    (table) => statement(`purge_${table}`)`
+      DELETE FROM ${table} WHERE unit_id = $1::text AND unit_kind = 'user'`,
+  ),
+  statement('purge_experience_states')`DELETE FROM experience_states WHERE owner_id = 'user:' || $1::text`,
 ];
 
 /** Each block is two rows, so that those of the person tell who has the others. */
-const blocksOfOthers: Statement = {
-  name: 'purge_blocks_of_others',
-  text: `
-    DELETE FROM blocks k USING blocks own
-    WHERE own.user_id = $1 AND k.user_id = own.other_id AND k.other_id = $1`,
-};
+const blocksOfOthers = statement('purge_blocks_of_others')`
+  DELETE FROM blocks k USING blocks own
+  WHERE own.user_id = $1 AND k.user_id = own.other_id AND k.other_id = $1`;
 
 const statements: Statement[] = [
   reactions,
@@ -251,10 +212,10 @@ const statements: Statement[] = [
   ...others,
   ...units,
   ...reported,
-  ...places.map(([table, ...columns]) => ({
-    name: `purge_${table}`,
-    text: `DELETE FROM ${table} WHERE ${columns.map((column) => `${column} = $1`).join(' OR ')}`,
-  })),
+  ...places.map(
+    ([table, ...columns]) => statement(`purge_${table}`)`
+      DELETE FROM ${table} WHERE ${columns.map((column) => `${column} = $1`).join(' OR ')}`,
+  ),
 ];
 
 /**

@@ -1,25 +1,17 @@
-import type { Sql, Statement } from '../../connection/database.ts';
+import { statement, type Sql } from '../../connection/database.ts';
 
-const list: Statement = {
-  name: 'sealed_secrets',
-  text: `SELECT user_id AS "userId", sealed_secret AS sealed FROM user_totp
-    WHERE user_id > $1 ORDER BY user_id LIMIT 500`,
-};
-const replace: Statement = {
-  name: 'sealed_secret_replace',
-  text: 'UPDATE user_totp SET sealed_secret = $3 WHERE user_id = $1 AND sealed_secret = $2',
-};
+const list = statement('sealed_secrets')`
+  SELECT user_id AS "userId", sealed_secret AS sealed FROM user_totp
+  WHERE user_id > $1 ORDER BY user_id LIMIT 500`;
+const replace = statement('sealed_secret_replace')`
+  UPDATE user_totp SET sealed_secret = $3 WHERE user_id = $1 AND sealed_secret = $2`;
 
-const listFeeds: Statement = {
-  name: 'sealed_feed_logins',
-  text: `SELECT owner_id AS "ownerId", id, sealed_login AS sealed FROM product_feeds
-    WHERE (owner_id, id) > ($1, $2) AND sealed_login IS NOT NULL ORDER BY owner_id, id LIMIT 500`,
-};
-const replaceFeed: Statement = {
-  name: 'sealed_feed_login_replace',
-  text: `UPDATE product_feeds SET sealed_login = $4
-    WHERE owner_id = $1 AND id = $2 AND sealed_login = $3`,
-};
+const listFeeds = statement('sealed_feed_logins')`
+  SELECT owner_id AS "ownerId", id, sealed_login AS sealed FROM product_feeds
+  WHERE (owner_id, id) > ($1, $2) AND sealed_login IS NOT NULL ORDER BY owner_id, id LIMIT 500`;
+const replaceFeed = statement('sealed_feed_login_replace')`
+  UPDATE product_feeds SET sealed_login = $4
+  WHERE owner_id = $1 AND id = $2 AND sealed_login = $3`;
 
 /** Returns the next encrypted second-factor secrets, by account. */
 export function sealedSecrets(sql: Sql, after: string): Promise<{ userId: string; sealed: string }[]> {

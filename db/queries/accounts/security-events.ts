@@ -1,11 +1,8 @@
-import type { Sql, Statement } from '../../connection/database.ts';
+import { statement, type Sql } from '../../connection/database.ts';
 
-const insert: Statement = {
-  name: 'security_event_insert',
-  text: `
-    INSERT INTO security_events (user_id, kind, network, agent, details)
-    VALUES ($1, $2, $3, left($4, 300), $5)`,
-};
+const insert = statement('security_event_insert')`
+  INSERT INTO security_events (user_id, kind, network, agent, details)
+  VALUES ($1, $2, $3, left($4, 300), $5)`;
 
 export async function insertSecurityEvent(
   sql: Sql,
@@ -28,21 +25,16 @@ export interface SecurityEventRow {
   createdAt: Date;
 }
 
-const latest: Statement = {
-  name: 'security_events_latest',
-  text: `
-    SELECT id, kind, network, agent, created_at AS "createdAt" FROM security_events
-    WHERE user_id = $1 ORDER BY id DESC LIMIT $2`,
-};
+const latest = statement('security_events_latest')`
+  SELECT id, kind, network, agent, created_at AS "createdAt" FROM security_events
+  WHERE user_id = $1 ORDER BY id DESC LIMIT $2`;
 
 export function latestSecurityEvents(sql: Sql, userId: string, limit: number): Promise<SecurityEventRow[]> {
   return sql.rows<SecurityEventRow>(latest, [userId, limit]);
 }
 
-const since: Statement = {
-  name: 'security_event_since',
-  text: 'SELECT 1 FROM security_events WHERE user_id = $1 AND kind = $2 AND created_at > $3 LIMIT 1',
-};
+const since = statement('security_event_since')`
+  SELECT 1 FROM security_events WHERE user_id = $1 AND kind = $2 AND created_at > $3 LIMIT 1`;
 
 /** Returns whether an account has an event of a kind after a time. */
 export async function hasSecurityEventSince(
@@ -54,14 +46,11 @@ export async function hasSecurityEventSince(
   return (await sql.rows(since, [userId, kind, after])).length > 0;
 }
 
-const prune: Statement = {
-  name: 'security_events_prune',
-  text: `
-    DELETE FROM security_events e USING (
-      SELECT user_id, id FROM security_events WHERE created_at < $1 ORDER BY created_at LIMIT $2
-    ) old
-    WHERE e.user_id = old.user_id AND e.id = old.id RETURNING 1`,
-};
+const prune = statement('security_events_prune')`
+  DELETE FROM security_events e USING (
+    SELECT user_id, id FROM security_events WHERE created_at < $1 ORDER BY created_at LIMIT $2
+  ) old
+  WHERE e.user_id = old.user_id AND e.id = old.id RETURNING 1`;
 
 /** Deletes up to `limit` older events and returns how many. */
 export async function pruneSecurityEvents(sql: Sql, before: Date, limit: number): Promise<number> {

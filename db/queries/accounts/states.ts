@@ -1,4 +1,4 @@
-import type { Sql, Statement } from '../../connection/database.ts';
+import { statement, type Sql } from '../../connection/database.ts';
 import { firstRow } from '../../connection/first-row.ts';
 
 export interface AccountStateRow {
@@ -6,33 +6,24 @@ export interface AccountStateRow {
   deletesAt: Date | null;
 }
 
-const read: Statement = {
-  name: 'account_state',
-  text: `
-    SELECT locked_at AS "lockedAt", deletes_at AS "deletesAt"
-    FROM account_states WHERE user_id = $1`,
-};
+const read = statement('account_state')`
+  SELECT locked_at AS "lockedAt", deletes_at AS "deletesAt"
+  FROM account_states WHERE user_id = $1`;
 
 /** Null for an account without special state. */
 export async function accountState(sql: Sql, userId: string): Promise<AccountStateRow | null> {
   return firstRow<AccountStateRow>(sql, read, [userId]);
 }
 
-const lock: Statement = {
-  name: 'account_lock',
-  text: `
-    INSERT INTO account_states (user_id, locked_at) VALUES ($1, now())
-    ON CONFLICT (user_id) DO UPDATE SET locked_at = now()`,
-};
+const lock = statement('account_lock')`
+  INSERT INTO account_states (user_id, locked_at) VALUES ($1, now())
+  ON CONFLICT (user_id) DO UPDATE SET locked_at = now()`;
 
 export async function lockAccountRow(sql: Sql, userId: string): Promise<void> {
   await sql.rows(lock, [userId]);
 }
 
-const unlock: Statement = {
-  name: 'account_unlock',
-  text: 'UPDATE account_states SET locked_at = NULL WHERE user_id = $1',
-};
+const unlock = statement('account_unlock')`UPDATE account_states SET locked_at = NULL WHERE user_id = $1`;
 
 export async function unlockAccountRow(sql: Sql, userId: string): Promise<void> {
   await sql.rows(unlock, [userId]);

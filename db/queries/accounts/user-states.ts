@@ -1,14 +1,11 @@
-import type { Sql, Statement } from '../../connection/database.ts';
+import { statement, type Sql } from '../../connection/database.ts';
 
-const set: Statement = {
-  name: 'user_state_set',
-  text: `
-    INSERT INTO user_states (user_id, state, value)
-    SELECT $1, $2, $3 WHERE EXISTS (SELECT 1 FROM user_states WHERE user_id = $1 AND state = $2)
-      OR (SELECT count(*) FROM user_states WHERE user_id = $1) < $4
-    ON CONFLICT (user_id, state) DO UPDATE SET value = excluded.value, changed_at = now()
-    RETURNING user_id`,
-};
+const set = statement('user_state_set')`
+  INSERT INTO user_states (user_id, state, value)
+  SELECT $1, $2, $3 WHERE EXISTS (SELECT 1 FROM user_states WHERE user_id = $1 AND state = $2)
+    OR (SELECT count(*) FROM user_states WHERE user_id = $1) < $4
+  ON CONFLICT (user_id, state) DO UPDATE SET value = excluded.value, changed_at = now()
+  RETURNING user_id`;
 
 /** Stores a state of a person. False if they have the maximum. */
 export async function setUserState(

@@ -1,4 +1,4 @@
-import type { Sql, Statement } from '../../connection/database.ts';
+import { statement, type Sql } from '../../connection/database.ts';
 import type { ThousandPrices } from './campaign-conditions.ts';
 import { campaignColumns, type CampaignRow } from './campaigns.ts';
 
@@ -15,13 +15,10 @@ const inState: Record<AnyCampaignRow['state'], string> = {
   ended: `(c.status = 'ended' OR c.ends_on < $1::date)`,
 };
 
-const all = (state: AnyCampaignRow['state']): Statement => ({
-  name: `campaigns_of_all_${state}`,
-  text: `
-    SELECT ${campaignColumns('$4')}, u.username AS "ownerUsername", coalesce(p.title, '') AS "pinTitle", '${state}' AS state
-    FROM campaigns c JOIN users u ON u.id = c.owner_id LEFT JOIN pins p ON p.id = c.pin_id
-    WHERE c.id < $2 AND ${inState[state]} ORDER BY c.id DESC LIMIT $3`,
-});
+const all = (state: AnyCampaignRow['state']) => statement(`campaigns_of_all_${state}`)`
+  SELECT ${campaignColumns('$4')}, u.username AS "ownerUsername", coalesce(p.title, '') AS "pinTitle", '${state}' AS state
+  FROM campaigns c JOIN users u ON u.id = c.owner_id LEFT JOIN pins p ON p.id = c.pin_id
+  WHERE c.id < $2 AND ${inState[state]} ORDER BY c.id DESC LIMIT $3`;
 
 /** Lists everyone's campaigns in a state on a day, newest first below an exclusive id. */
 export function campaignsOfAll(

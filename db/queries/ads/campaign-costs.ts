@@ -1,5 +1,5 @@
 import type { DayRange } from '../../../views/stats/day-range.ts';
-import type { Sql, Statement } from '../../connection/database.ts';
+import { statement, type Sql } from '../../connection/database.ts';
 import { paidImpressions, type ThousandPrices } from './campaign-conditions.ts';
 
 export interface CampaignCostRow {
@@ -12,17 +12,14 @@ export interface CampaignCostRow {
   impressions: number;
 }
 
-const costs: Statement = {
-  name: 'campaign_costs',
-  text: `
-    SELECT to_char(r.day, 'YYYY-MM') AS month, c.currency, coalesce(a.name, '') AS account,
-      sum(paid.impressions)::int AS impressions
-    FROM campaigns c JOIN rollup_days r ON r.subject_id = c.id AND r.subject = 'campaign'
-    CROSS JOIN LATERAL (SELECT ${paidImpressions('$3')} AS impressions) paid
-    LEFT JOIN business_items a ON a.business_id = c.owner_id AND a.id = c.ad_account_id AND a.kind = 'ad_account'
-    WHERE c.owner_id = $1 GROUP BY 1, 2, 3 HAVING sum(paid.impressions) > 0
-    ORDER BY 1 DESC, 3, 2 LIMIT $2`,
-};
+const costs = statement('campaign_costs')`
+  SELECT to_char(r.day, 'YYYY-MM') AS month, c.currency, coalesce(a.name, '') AS account,
+    sum(paid.impressions)::int AS impressions
+  FROM campaigns c JOIN rollup_days r ON r.subject_id = c.id AND r.subject = 'campaign'
+  CROSS JOIN LATERAL (SELECT ${paidImpressions('$3')} AS impressions) paid
+  LEFT JOIN business_items a ON a.business_id = c.owner_id AND a.id = c.ad_account_id AND a.kind = 'ad_account'
+  WHERE c.owner_id = $1 GROUP BY 1, 2, 3 HAVING sum(paid.impressions) > 0
+  ORDER BY 1 DESC, 3, 2 LIMIT $2`;
 
 /**
  * Sums the impressions of an owner's campaigns that are paid for by month (UTC), currency and ad account, newest month
@@ -37,14 +34,11 @@ export function campaignCosts(
   return sql.rows<CampaignCostRow>(costs, [ownerId, limit, JSON.stringify(prices)]);
 }
 
-const days: Statement = {
-  name: 'campaign_paid_days',
-  text: `
-    SELECT r.day::text AS day, ${paidImpressions('$5')}::int AS impressions
-    FROM campaigns c JOIN rollup_days r ON r.subject_id = c.id AND r.subject = 'campaign'
-      AND r.day BETWEEN $3::date AND $4::date
-    WHERE c.owner_id = $1 AND c.id = $2`,
-};
+const days = statement('campaign_paid_days')`
+  SELECT r.day::text AS day, ${paidImpressions('$5')}::int AS impressions
+  FROM campaigns c JOIN rollup_days r ON r.subject_id = c.id AND r.subject = 'campaign'
+    AND r.day BETWEEN $3::date AND $4::date
+  WHERE c.owner_id = $1 AND c.id = $2`;
 
 /** Returns a campaign's impressions that are paid for by day (`YYYY-MM-DD`, UTC), without days that have none. */
 export function paidDays(

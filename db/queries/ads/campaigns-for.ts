@@ -1,4 +1,4 @@
-import type { Sql, Statement } from '../../connection/database.ts';
+import { statement, type Sql } from '../../connection/database.ts';
 import { boardSuggestable, notBlocked, notHidden, notHiddenPerson } from '../visibility.ts';
 import { bought, inUse, isPaid, isShared, type ThousandPrices } from './campaign-conditions.ts';
 
@@ -46,21 +46,19 @@ const due = (campaigns: string): string => `
 /** The page names campaigns that it has no use for. */
 const isNoMisfit = (campaign: string): string => `${campaign}.id NOT IN (SELECT unnest($7::bigint[]))`;
 
-const runningAmong = (name: string, before: string, campaigns: string): Statement => ({
-  name,
-  text: `${before}
-    SELECT c.owner_id AS "ownerId", c.id, c.pin_id AS "pinId", c.words, c.opens_site AS "opensSite",
-      coalesce((SELECT s.website FROM businesses s WHERE s.owner_id = c.owner_id), '') AS website,
-      ARRAY(SELECT it.name FROM business_items it
-        WHERE it.business_id = c.owner_id AND it.kind = 'brand_safety' AND it.status = 'active') AS "keptFrom",
-      (SELECT CASE WHEN it.partner_id IS NULL THEN 'audience' ELSE 'partner' END FROM business_items it
-        WHERE it.business_id = c.owner_id AND it.id = c.audience_id) AS reach,
-      spent.share
-    ${due(campaigns)}
-      AND p.user_id IS DISTINCT FROM $6 AND ${notBlocked('p.user_id', '$6')} AND ${notHidden('p.root_pin_id', '$6')}
-      AND ${isReached('$6')} AND (spent.share, c.id) > ($4::float8, $5::bigint) AND ${isNoMisfit('c')}
-    ORDER BY spent.share, c.id LIMIT $3`,
-});
+const runningAmong = (name: string, before: string, campaigns: string) => statement(name)`
+  ${before}
+  SELECT c.owner_id AS "ownerId", c.id, c.pin_id AS "pinId", c.words, c.opens_site AS "opensSite",
+    coalesce((SELECT s.website FROM businesses s WHERE s.owner_id = c.owner_id), '') AS website,
+    ARRAY(SELECT it.name FROM business_items it
+      WHERE it.business_id = c.owner_id AND it.kind = 'brand_safety' AND it.status = 'active') AS "keptFrom",
+    (SELECT CASE WHEN it.partner_id IS NULL THEN 'audience' ELSE 'partner' END FROM business_items it
+      WHERE it.business_id = c.owner_id AND it.id = c.audience_id) AS reach,
+    spent.share
+  ${due(campaigns)}
+    AND p.user_id IS DISTINCT FROM $6 AND ${notBlocked('p.user_id', '$6')} AND ${notHidden('p.root_pin_id', '$6')}
+    AND ${isReached('$6')} AND (spent.share, c.id) > ($4::float8, $5::bigint) AND ${isNoMisfit('c')}
+  ORDER BY spent.share, c.id LIMIT $3`;
 const running = runningAmong('campaigns_running', '', 'campaigns c');
 /** Campaigns that a page reads of one audience, and of all that a viewer belongs to. */
 const [ofAudience, ofAudiences] = [100, 1000];
@@ -93,12 +91,10 @@ const runningListed = runningAmong(
     )`,
   'listed c',
 );
-const forAnybody: Statement = {
-  name: 'campaigns_for_anybody',
-  text: `SELECT c.owner_id AS "ownerId", c.id, c.words, c.audience_id IS NOT NULL AS "hasAudience"
-    ${due('campaigns c')} AND ${notHiddenPerson('p.user_id')}
-    ORDER BY c.audience_id IS NOT NULL, spent.share, c.id LIMIT $3`,
-};
+const forAnybody = statement('campaigns_for_anybody')`
+  SELECT c.owner_id AS "ownerId", c.id, c.words, c.audience_id IS NOT NULL AS "hasAudience"
+  ${due('campaigns c')} AND ${notHiddenPerson('p.user_id')}
+  ORDER BY c.audience_id IS NOT NULL, spent.share, c.id LIMIT $3`;
 
 export type CampaignKey = Pick<RunningCampaignRow, 'ownerId' | 'id'>;
 

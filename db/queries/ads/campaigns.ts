@@ -1,4 +1,4 @@
-import type { Sql, Statement } from '../../connection/database.ts';
+import { statement, type Sql } from '../../connection/database.ts';
 import type { EndedByStaff } from '../../../views/contract/business/business.ts';
 import { firstRow } from '../../connection/first-row.ts';
 import { haltedBy, paidImpressions, today, type ThousandPrices } from './campaign-conditions.ts';
@@ -52,13 +52,10 @@ function sumOfDays(impressions: string): string {
     WHERE r.subject_id = c.id AND r.subject = 'campaign'), 0)::int`;
 }
 
-const insert: Statement = {
-  name: 'campaign_insert',
-  text: `
-    INSERT INTO campaigns AS c (owner_id, pin_id, name, daily_budget_minor, currency, words, opens_site, starts_on,
-      ends_on, ad_account_id, audience_id, asset_group_id)
-    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) RETURNING ${campaignColumns('$13')}`,
-};
+const insert = statement('campaign_insert')`
+  INSERT INTO campaigns AS c (owner_id, pin_id, name, daily_budget_minor, currency, words, opens_site, starts_on,
+    ends_on, ad_account_id, audience_id, asset_group_id)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) RETURNING ${campaignColumns('$13')}`;
 
 export async function insertCampaign(
   sql: Sql,
@@ -84,12 +81,9 @@ export async function insertCampaign(
   return row;
 }
 
-const countActive: Statement = {
-  name: 'campaigns_active_count',
-  text: `
-    SELECT count(*)::int AS count FROM campaigns c
-    WHERE c.owner_id = $1 AND c.id <> $2 AND c.status = 'active' AND c.ends_on >= ${today}`,
-};
+const countActive = statement('campaigns_active_count')`
+  SELECT count(*)::int AS count FROM campaigns c
+  WHERE c.owner_id = $1 AND c.id <> $2 AND c.status = 'active' AND c.ends_on >= ${today}`;
 
 /** Counts an owner's campaigns that are active, besides one. */
 export async function activeCampaignsBesides(sql: Sql, ownerId: string, id: string): Promise<number> {
@@ -97,10 +91,8 @@ export async function activeCampaignsBesides(sql: Sql, ownerId: string, id: stri
   return row?.count ?? 0;
 }
 
-const toChange: Statement = {
-  name: 'campaign_to_change',
-  text: `SELECT ${campaignColumns('$3')} FROM campaigns c WHERE c.owner_id = $1 AND c.id = $2 FOR UPDATE`,
-};
+const toChange = statement('campaign_to_change')`
+  SELECT ${campaignColumns('$3')} FROM campaigns c WHERE c.owner_id = $1 AND c.id = $2 FOR UPDATE`;
 
 /** Returns an owner's campaign and keeps others from changing it until the transaction ends. Null if it is missing. */
 export async function campaignToChange(
@@ -117,24 +109,18 @@ export type CampaignChange = Partial<
   Pick<CampaignRow, 'status' | 'name' | 'dailyBudgetMinor' | 'endsOn' | 'words'>
 >;
 
-const update: Statement = {
-  name: 'campaign_update',
-  text: `
-    UPDATE campaigns c SET status = coalesce($3, c.status), name = coalesce($4, c.name),
-      daily_budget_minor = coalesce($5, c.daily_budget_minor), ends_on = coalesce($6::date, c.ends_on),
-      words = coalesce($7::text[], c.words)
-    WHERE c.owner_id = $1 AND c.id = $2 RETURNING ${campaignColumns('$8')}`,
-};
+const update = statement('campaign_update')`
+  UPDATE campaigns c SET status = coalesce($3, c.status), name = coalesce($4, c.name),
+    daily_budget_minor = coalesce($5, c.daily_budget_minor), ends_on = coalesce($6::date, c.ends_on),
+    words = coalesce($7::text[], c.words)
+  WHERE c.owner_id = $1 AND c.id = $2 RETURNING ${campaignColumns('$8')}`;
 
-const keepBudget: Statement = {
-  name: 'campaign_budget_keep',
-  text: `
-    INSERT INTO campaign_budgets AS b (owner_id, campaign_id, until_day, daily_budget_minor)
-    VALUES ($1, $2, ${today} - 1, $3), ($1, $2, ${today}, greatest($3, $4))
-    ON CONFLICT (owner_id, campaign_id, until_day) DO UPDATE SET daily_budget_minor = CASE
-      WHEN b.until_day = ${today} THEN greatest(b.daily_budget_minor, EXCLUDED.daily_budget_minor)
-      ELSE b.daily_budget_minor END`,
-};
+const keepBudget = statement('campaign_budget_keep')`
+  INSERT INTO campaign_budgets AS b (owner_id, campaign_id, until_day, daily_budget_minor)
+  VALUES ($1, $2, ${today} - 1, $3), ($1, $2, ${today}, greatest($3, $4))
+  ON CONFLICT (owner_id, campaign_id, until_day) DO UPDATE SET daily_budget_minor = CASE
+    WHEN b.until_day = ${today} THEN greatest(b.daily_budget_minor, EXCLUDED.daily_budget_minor)
+    ELSE b.daily_budget_minor END`;
 
 /** Changes a campaign that `campaignToChange` returned. The day of another budget has the higher one. */
 export async function updateCampaign(
@@ -162,14 +148,11 @@ type Nullable<Fields> = { [Field in keyof Fields]: Fields[Field] | null };
 /** 1 for a campaign that is not over on the day `$6`. */
 const goesOn = `CASE WHEN c.status = 'ended' OR c.ends_on < $6::date THEN 0 ELSE 1 END::bigint`;
 
-const list: Statement = {
-  name: 'campaigns_of_owner',
-  text: `
-    SELECT ${campaignColumns('$7')}, ${goesOn} AS "goesOn" FROM campaigns c
-    WHERE c.owner_id = $1 AND (${goesOn}, c.id) < ($2::bigint, $3::bigint)
-      AND ($5::bigint IS NULL OR c.asset_group_id = $5)
-    ORDER BY ${goesOn} DESC, c.id DESC LIMIT $4`,
-};
+const list = statement('campaigns_of_owner')`
+  SELECT ${campaignColumns('$7')}, ${goesOn} AS "goesOn" FROM campaigns c
+  WHERE c.owner_id = $1 AND (${goesOn}, c.id) < ($2::bigint, $3::bigint)
+    AND ($5::bigint IS NULL OR c.asset_group_id = $5)
+  ORDER BY ${goesOn} DESC, c.id DESC LIMIT $4`;
 
 /** The exclusive upper position of a page: whether the campaign goes on (1 or 0), and its id. */
 type ListPlace = [goesOn: string, id: string];
@@ -188,10 +171,8 @@ export async function campaignsOfOwner(
   return sql.rows(list, values);
 }
 
-const one: Statement = {
-  name: 'campaign_of_owner',
-  text: `SELECT ${campaignColumns('$3')} FROM campaigns c WHERE c.owner_id = $1 AND c.id = $2`,
-};
+const one = statement('campaign_of_owner')`
+  SELECT ${campaignColumns('$3')} FROM campaigns c WHERE c.owner_id = $1 AND c.id = $2`;
 
 /** Returns an owner's campaign, or null. */
 export async function campaignOfOwner(
@@ -203,16 +184,13 @@ export async function campaignOfOwner(
   return firstRow<CampaignRow>(sql, one, [ownerId, id, JSON.stringify(prices)]);
 }
 
-const naming: Statement = {
-  name: 'campaigns_naming_item',
-  text: `
-    SELECT count(*)::int AS count FROM campaigns c
-    WHERE c.owner_id = $1 AND c.status = 'active' AND c.ends_on >= ${today}
-      AND (c.ad_account_id = $2 OR c.audience_id = $2
-        OR c.audience_id IN (SELECT it.id FROM business_items it JOIN business_items pa ON pa.partner_id = it.partner_id
-          WHERE it.business_id = $1 AND it.kind = 'audience' AND pa.business_id = $1 AND pa.id = $2
-            AND pa.kind = 'partner'))`,
-};
+const naming = statement('campaigns_naming_item')`
+  SELECT count(*)::int AS count FROM campaigns c
+  WHERE c.owner_id = $1 AND c.status = 'active' AND c.ends_on >= ${today}
+    AND (c.ad_account_id = $2 OR c.audience_id = $2
+      OR c.audience_id IN (SELECT it.id FROM business_items it JOIN business_items pa ON pa.partner_id = it.partner_id
+        WHERE it.business_id = $1 AND it.kind = 'audience' AND pa.business_id = $1 AND pa.id = $2
+          AND pa.kind = 'partner'))`;
 
 /** Counts an owner's active campaigns that an ad account, an audience or a partnership halts when it closes. */
 export async function activeCampaignsNaming(sql: Sql, ownerId: string, itemId: string): Promise<number> {

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { Database, Sql, Statement } from '../../connection/database.ts';
+import { statement, type Database, type Sql } from '../../connection/database.ts';
 import { firstRow } from '../../connection/first-row.ts';
 import { personColumns } from '../pins/cards/card-objects.ts';
 import type { PinCardRow, PromoterRow, PromotionRow } from '../pins/cards/pin-card-row.ts';
@@ -12,22 +12,17 @@ const isRunning = `c.status = 'active' AND c.starts_on <= ${today} AND c.ends_on
       AND NOT EXISTS (SELECT 1 FROM feature_switches f WHERE f.name = 'promoted_pins' AND NOT f.is_on)`;
 
 /** Of several campaigns of a pin, the first. */
-const promoted = (name: string, pins: string, limit: string): Statement => ({
-  name,
-  text: `
-    SELECT DISTINCT ON (c.pin_id) c.pin_id AS "pinId", c.id AS "campaignId", p.user_id AS "userId", ${personColumns},
-      coalesce((SELECT s.website FROM businesses s WHERE s.owner_id = c.owner_id), '') AS website
-    FROM campaigns c JOIN pins p ON p.id = c.pin_id JOIN boards b ON b.id = p.board_id JOIN users u ON u.id = p.user_id
-    WHERE ${pins}${isRunning}
-    ORDER BY c.pin_id DESC, c.id ${limit}`,
-});
+const promoted = (name: string, pins: string, limit: string) => statement(name)`
+  SELECT DISTINCT ON (c.pin_id) c.pin_id AS "pinId", c.id AS "campaignId", p.user_id AS "userId", ${personColumns},
+    coalesce((SELECT s.website FROM businesses s WHERE s.owner_id = c.owner_id), '') AS website
+  FROM campaigns c JOIN pins p ON p.id = c.pin_id JOIN boards b ON b.id = p.board_id JOIN users u ON u.id = p.user_id
+  WHERE ${pins}${isRunning}
+  ORDER BY c.pin_id DESC, c.id ${limit}`;
 const promotedNow = promoted('pins_promoted_now', '', 'LIMIT $1');
 const promotedAmong = promoted('pins_promoted_among', 'c.pin_id = ANY ($1) AND ', '');
 
-const blocking: Statement = {
-  name: 'promoters_blocked',
-  text: 'SELECT other_id AS id FROM blocks WHERE user_id = $1 AND other_id = ANY ($2)',
-};
+const blocking = statement('promoters_blocked')`
+  SELECT other_id AS id FROM blocks WHERE user_id = $1 AND other_id = ANY ($2)`;
 
 /** Up to here they are kept for a moment. Of more, a page asks for those of its own pins. */
 const most = 1000;
@@ -95,23 +90,17 @@ export async function promotionsCopied(
   };
 }
 
-const ofPin: Statement = {
-  name: 'campaign_of_pin',
-  text: `
-    SELECT coalesce((SELECT s.website FROM businesses s WHERE s.owner_id = c.owner_id), '') AS website,
-      ${isRunning} AS "isRunning"
-    FROM campaigns c JOIN pins p ON p.id = c.pin_id JOIN boards b ON b.id = p.board_id
-    WHERE c.owner_id = $1 AND c.id = $2 AND c.pin_id = $3`,
-};
+const ofPin = statement('campaign_of_pin')`
+  SELECT coalesce((SELECT s.website FROM businesses s WHERE s.owner_id = c.owner_id), '') AS website,
+    ${isRunning} AS "isRunning"
+  FROM campaigns c JOIN pins p ON p.id = c.pin_id JOIN boards b ON b.id = p.board_id
+  WHERE c.owner_id = $1 AND c.id = $2 AND c.pin_id = $3`;
 
-const countable: Statement = {
-  name: 'campaigns_countable',
-  text: `
-    SELECT c.id, c.pin_id AS "pinId" FROM unnest($2::bigint[], $3::bigint[]) AS said (id, pin_id)
-    JOIN pins p ON p.id = said.pin_id JOIN boards b ON b.id = p.board_id
-    JOIN campaigns c ON c.owner_id = p.user_id AND c.id = said.id AND c.pin_id = said.pin_id
-    WHERE ${isRunning} AND c.owner_id IS DISTINCT FROM $1::bigint`,
-};
+const countable = statement('campaigns_countable')`
+  SELECT c.id, c.pin_id AS "pinId" FROM unnest($2::bigint[], $3::bigint[]) AS said (id, pin_id)
+  JOIN pins p ON p.id = said.pin_id JOIN boards b ON b.id = p.board_id
+  JOIN campaigns c ON c.owner_id = p.user_id AND c.id = said.id AND c.pin_id = said.pin_id
+  WHERE ${isRunning} AND c.owner_id IS DISTINCT FROM $1::bigint`;
 
 /** A campaign that a browser says has led to a pin. */
 export interface SaidCampaign {

@@ -1,4 +1,4 @@
-import type { Sql, Statement } from '../../connection/database.ts';
+import { statement, type Sql } from '../../connection/database.ts';
 import { firstRow } from '../../connection/first-row.ts';
 import { foundCardColumns, readCards } from '../pins/cards/read-cards.ts';
 import type { PinCardRow } from '../pins/pin-cards.ts';
@@ -39,13 +39,10 @@ const columns = `
     WHERE ap.article_id = a.id AND ${mayShow} ORDER BY ap.position LIMIT 1
   ) cover ON true`;
 
-const newest: Statement = {
-  name: 'today_articles_newest',
-  text: `
-    SELECT ${columns} WHERE ($2::text IS NULL OR a.kind = $2) AND a.published_at <= now()
-      AND ((extract(epoch FROM a.published_at) * 1e6)::bigint, a.id) < ($3::bigint, $4::bigint)
-    ORDER BY a.published_at DESC, a.id DESC LIMIT $5`,
-};
+const newest = statement('today_articles_newest')`
+  SELECT ${columns} WHERE ($2::text IS NULL OR a.kind = $2) AND a.published_at <= now()
+    AND ((extract(epoch FROM a.published_at) * 1e6)::bigint, a.id) < ($3::bigint, $4::bigint)
+  ORDER BY a.published_at DESC, a.id DESC LIMIT $5`;
 
 /** Lists published articles of one kind or all, newest first, below a position in that order (microseconds and id). */
 export async function newestArticles(
@@ -58,10 +55,8 @@ export async function newestArticles(
   return sql.rows<ArticleRow>(newest, [viewerId, kind, below.place, below.id, limit]);
 }
 
-const byName: Statement = {
-  name: 'today_article_by_name',
-  text: `SELECT ${columns} WHERE (a.slug = $2 OR a.id::text = $2) AND a.published_at <= now()`,
-};
+const byName = statement('today_article_by_name')`
+  SELECT ${columns} WHERE (a.slug = $2 OR a.id::text = $2) AND a.published_at <= now()`;
 
 /** Returns a published article by slug or id. */
 export async function articleByName(
@@ -72,13 +67,10 @@ export async function articleByName(
   return firstRow<ArticleRow>(sql, byName, [viewerId, slugOrId]);
 }
 
-const pins: Statement = {
-  name: 'today_article_pins',
-  text: `
-    SELECT ${foundCardColumns('$1')}, ap.position FROM today_article_pins ap JOIN pins p ON p.id = ap.pin_id JOIN boards b ON b.id = p.board_id
-    WHERE ap.article_id = $2 AND ap.position > $3 AND ${mayShow} AND ${pinNotHidden('p', '$1')}
-    ORDER BY ap.position LIMIT $4`,
-};
+const pins = statement('today_article_pins')`
+  SELECT ${foundCardColumns('$1')}, ap.position FROM today_article_pins ap JOIN pins p ON p.id = ap.pin_id JOIN boards b ON b.id = p.board_id
+  WHERE ap.article_id = $2 AND ap.position > $3 AND ${mayShow} AND ${pinNotHidden('p', '$1')}
+  ORDER BY ap.position LIMIT $4`;
 
 /** Lists an article's pins after a position, in order, without those hidden from this viewer. */
 export async function pinCardsOfArticle(
@@ -91,19 +83,16 @@ export async function pinCardsOfArticle(
   return readCards<{ position: number }>(sql, pins, [viewerId, articleId, after, limit]);
 }
 
-const insert: Statement = {
-  name: 'today_article_insert',
-  text: `
-    WITH made AS (
-      INSERT INTO today_articles (slug, kind, title, lead, body, published_at)
-      VALUES ($1, $2, $3, $4, $5, coalesce($7, now()))
-      ON CONFLICT (slug) DO NOTHING RETURNING id
-    ), listed AS (
-      INSERT INTO today_article_pins (article_id, position, pin_id)
-      SELECT made.id, given.position, given.pin_id
-      FROM made, unnest($6::bigint[]) WITH ORDINALITY AS given (pin_id, position)
-    ) SELECT id FROM made`,
-};
+const insert = statement('today_article_insert')`
+  WITH made AS (
+    INSERT INTO today_articles (slug, kind, title, lead, body, published_at)
+    VALUES ($1, $2, $3, $4, $5, coalesce($7, now()))
+    ON CONFLICT (slug) DO NOTHING RETURNING id
+  ), listed AS (
+    INSERT INTO today_article_pins (article_id, position, pin_id)
+    SELECT made.id, given.position, given.pin_id
+    FROM made, unnest($6::bigint[]) WITH ORDINALITY AS given (pin_id, position)
+  ) SELECT id FROM made`;
 
 export interface NewArticle {
   slug: string;
@@ -131,10 +120,8 @@ export async function insertArticle(sql: Sql, article: NewArticle): Promise<stri
   return row?.id ?? null;
 }
 
-const remove: Statement = {
-  name: 'today_article_delete',
-  text: 'DELETE FROM today_articles WHERE slug = $1 OR id::text = $1 RETURNING id, title',
-};
+const remove = statement('today_article_delete')`
+  DELETE FROM today_articles WHERE slug = $1 OR id::text = $1 RETURNING id, title`;
 
 /** Deletes an article by slug or id. Null if there is none. */
 export async function deleteArticle(
@@ -144,11 +131,8 @@ export async function deleteArticle(
   return firstRow(sql, remove, [slugOrId]);
 }
 
-const publicPins: Statement = {
-  name: 'today_public_pins',
-  text: `
-    SELECT p.id FROM pins p JOIN boards b ON b.id = p.board_id WHERE p.id = ANY ($1::bigint[]) AND ${boardSuggestable('b')}`,
-};
+const publicPins = statement('today_public_pins')`
+  SELECT p.id FROM pins p JOIN boards b ON b.id = p.board_id WHERE p.id = ANY ($1::bigint[]) AND ${boardSuggestable('b')}`;
 
 /** Filters the pins to public ones that may be shown without being asked for. */
 export async function publicPinsAmong(sql: Sql, pinIds: string[]): Promise<string[]> {

@@ -1,4 +1,4 @@
-import type { Sql, Statement } from '../../connection/database.ts';
+import { statement, type Sql } from '../../connection/database.ts';
 import { foundCardColumns, readCards } from '../pins/cards/read-cards.ts';
 import type { PinCardRow } from '../pins/pin-cards.ts';
 import { boardSuggestable, notBlocked, pinNotHidden } from '../visibility.ts';
@@ -11,13 +11,10 @@ const isBelow = '(d.saves, d.pin_id) < ($2::bigint, $3::bigint)';
 const mayShow = `${boardSuggestable('b')} AND ${notBlocked('p.user_id', '$1')} AND ${notBlocked('b.owner_id', '$1')}
       AND ${pinNotHidden('p', '$1')}`;
 
-const ofAnyTime = (name: string, condition: string): Statement => ({
-  name,
-  text: `
-    SELECT ${foundCardColumns('$1')}, d.saves::text AS saves FROM pin_documents d JOIN pins p ON p.id = d.pin_id JOIN boards b ON b.id = p.board_id
-    WHERE ${condition} AND ${isBelow} AND ${mayShow}
-    ORDER BY d.saves DESC, d.pin_id DESC LIMIT $4`,
-});
+const ofAnyTime = (name: string, condition: string) => statement(name)`
+  SELECT ${foundCardColumns('$1')}, d.saves::text AS saves FROM pin_documents d JOIN pins p ON p.id = d.pin_id JOIN boards b ON b.id = p.board_id
+  WHERE ${condition} AND ${isBelow} AND ${mayShow}
+  ORDER BY d.saves DESC, d.pin_id DESC LIMIT $4`;
 
 const statements = {
   saved: ofAnyTime('today_much_saved', 'd.tier >= 2'),
@@ -51,14 +48,11 @@ const lately = (tier: number): string => `
         SELECT 1 FROM pins p JOIN boards b ON b.id = p.board_id WHERE p.id = d.pin_id AND ${mayShow} OFFSET 0
       ) LIMIT $4)`;
 
-const since: Statement = {
-  name: 'today_saved_since',
-  text: `
-    SELECT ${foundCardColumns('$1')}, d.saves::text AS saves FROM (
-      SELECT pin_id FROM (${[5, 4, 3, 2].map(lately).join(' UNION ALL ')}) every LIMIT $4
-    ) listed JOIN pin_documents d ON d.pin_id = listed.pin_id JOIN pins p ON p.id = d.pin_id JOIN boards b ON b.id = p.board_id
-    ORDER BY d.saves DESC, d.pin_id DESC`,
-};
+const since = statement('today_saved_since')`
+  SELECT ${foundCardColumns('$1')}, d.saves::text AS saves FROM (
+    SELECT pin_id FROM (${[5, 4, 3, 2].map(lately).join(' UNION ALL ')}) every LIMIT $4
+  ) listed JOIN pin_documents d ON d.pin_id = listed.pin_id JOIN pins p ON p.id = d.pin_id JOIN boards b ON b.id = p.board_id
+  ORDER BY d.saves DESC, d.pin_id DESC`;
 
 /** Lists public pins with saves that were created after an id, like `mostSavedPins`. */
 export async function mostSavedSince(

@@ -1,4 +1,4 @@
-import type { Sql, Statement } from '../../connection/database.ts';
+import { statement, type Sql } from '../../connection/database.ts';
 import { firstRow } from '../../connection/first-row.ts';
 import type { ArticleKind, NewArticle } from './articles.ts';
 
@@ -20,13 +20,10 @@ const columns = `
   a.published_at <= now() AS "isPublished",
   ARRAY(SELECT ap.pin_id::text FROM today_article_pins ap WHERE ap.article_id = a.id ORDER BY ap.position) AS "pinIds"`;
 
-const all: Statement = {
-  name: 'today_articles_of_staff',
-  text: `
-    SELECT ${columns}, (extract(epoch FROM a.published_at) * 1e6)::bigint::text AS place FROM today_articles a
-    WHERE ((extract(epoch FROM a.published_at) * 1e6)::bigint, a.id) < ($1::bigint, $2::bigint)
-    ORDER BY a.published_at DESC, a.id DESC LIMIT $3`,
-};
+const all = statement('today_articles_of_staff')`
+  SELECT ${columns}, (extract(epoch FROM a.published_at) * 1e6)::bigint::text AS place FROM today_articles a
+  WHERE ((extract(epoch FROM a.published_at) * 1e6)::bigint, a.id) < ($1::bigint, $2::bigint)
+  ORDER BY a.published_at DESC, a.id DESC LIMIT $3`;
 
 /** Lists all articles, including scheduled ones, latest first, below a position in that order (microseconds and id). */
 export async function articlesOfStaff(
@@ -37,31 +34,19 @@ export async function articlesOfStaff(
   return sql.rows(all, [below.place, below.id, limit]);
 }
 
-const one: Statement = {
-  name: 'today_article_of_staff',
-  text: `SELECT ${columns} FROM today_articles a WHERE a.id = $1`,
-};
+const one = statement('today_article_of_staff')`SELECT ${columns} FROM today_articles a WHERE a.id = $1`;
 
 export async function articleOfStaff(sql: Sql, id: string): Promise<StaffArticleRow | null> {
   return firstRow<StaffArticleRow>(sql, one, [id]);
 }
 
-const change: Statement = {
-  name: 'today_article_change',
-  text: `
-    UPDATE today_articles SET kind = $2, title = $3, lead = $4, body = $5, published_at = coalesce($6, published_at)
-    WHERE id = $1`,
-};
-const clear: Statement = {
-  name: 'today_article_pins_clear',
-  text: 'DELETE FROM today_article_pins WHERE article_id = $1',
-};
-const list: Statement = {
-  name: 'today_article_pins_list',
-  text: `
-    INSERT INTO today_article_pins (article_id, position, pin_id)
-    SELECT $1, given.position, given.pin_id FROM unnest($2::bigint[]) WITH ORDINALITY AS given (pin_id, position)`,
-};
+const change = statement('today_article_change')`
+  UPDATE today_articles SET kind = $2, title = $3, lead = $4, body = $5, published_at = coalesce($6, published_at)
+  WHERE id = $1`;
+const clear = statement('today_article_pins_clear')`DELETE FROM today_article_pins WHERE article_id = $1`;
+const list = statement('today_article_pins_list')`
+  INSERT INTO today_article_pins (article_id, position, pin_id)
+  SELECT $1, given.position, given.pin_id FROM unnest($2::bigint[]) WITH ORDINALITY AS given (pin_id, position)`;
 
 /** Updates an article in the caller's transaction. Its slug stays. */
 export async function changeArticle(

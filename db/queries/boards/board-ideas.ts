@@ -1,4 +1,4 @@
-import type { Sql, Statement } from '../../connection/database.ts';
+import { statement, type Sql } from '../../connection/database.ts';
 import { foundCardColumns, readCards } from '../pins/cards/read-cards.ts';
 import type { PinCardRow } from '../pins/pin-cards.ts';
 import { boardDiscoverable, notBlocked, pinNotHidden } from '../visibility.ts';
@@ -40,11 +40,9 @@ const candidates = `
     ) recent ORDER BY recent.pin_id DESC LIMIT $4
   )`;
 
-const cards: Statement = {
-  name: 'pin_cards_of_ideas',
-  text: `${candidates}
-    SELECT ${foundCardColumns('$1')} FROM ideas i JOIN pins p ON p.id = i.pin_id JOIN boards b ON b.id = p.board_id ORDER BY p.id DESC`,
-};
+const cards = statement('pin_cards_of_ideas')`
+  ${candidates}
+  SELECT ${foundCardColumns('$1')} FROM ideas i JOIN pins p ON p.id = i.pin_id JOIN boards b ON b.id = p.board_id ORDER BY p.id DESC`;
 
 /** Lists ideas for a board, newest first. `before` is an exclusive upper pin id. */
 export async function pinCardsOfIdeas(
@@ -57,10 +55,8 @@ export async function pinCardsOfIdeas(
   return readCards(sql, cards, [viewerId, boardId, before, limit]);
 }
 
-const newest: Statement = {
-  name: 'board_newest_idea',
-  text: `${candidates} SELECT pin_id AS "pinId" FROM ideas ORDER BY pin_id DESC LIMIT 1`,
-};
+const newest = statement('board_newest_idea')`
+  ${candidates} SELECT pin_id AS "pinId" FROM ideas ORDER BY pin_id DESC LIMIT 1`;
 
 /** Returns the newest idea for a board, or null if there is none. */
 export async function newestIdea(sql: Sql, viewerId: string, boardId: string): Promise<string | null> {

@@ -1,4 +1,4 @@
-import type { Sql, Statement } from '../../connection/database.ts';
+import { statement, type Sql } from '../../connection/database.ts';
 import { firstRow } from '../../connection/first-row.ts';
 import { personColumns, personPicture, type PersonRow } from '../people/person.ts';
 import { notBlockedHere, ownerOfBoard } from '../visibility.ts';
@@ -17,12 +17,9 @@ const joins = `JOIN users u ON u.id = n.user_id ${personPicture}`;
 
 const ofShownPeople = notBlockedHere('n.user_id', ownerOfBoard('$2'), '$1');
 
-const list: Statement = {
-  name: 'board_notes_list',
-  text: `
-    SELECT ${columns} FROM board_notes n ${joins}
-    WHERE n.board_id = $2 AND n.id < $3 AND ${ofShownPeople} ORDER BY n.id DESC LIMIT $4`,
-};
+const list = statement('board_notes_list')`
+  SELECT ${columns} FROM board_notes n ${joins}
+  WHERE n.board_id = $2 AND n.id < $3 AND ${ofShownPeople} ORDER BY n.id DESC LIMIT $4`;
 
 /** Lists a board's notes that the viewer may read, newest first below an exclusive id. The caller checks permission. */
 export async function boardNotes(
@@ -35,12 +32,9 @@ export async function boardNotes(
   return sql.rows(list, [viewerId, boardId, before, limit]);
 }
 
-const byId: Statement = {
-  name: 'board_note_by_id',
-  text: `
-    SELECT ${columns} FROM board_notes n ${joins}
-    WHERE n.board_id = $2 AND n.id = $3 AND ${ofShownPeople}`,
-};
+const byId = statement('board_note_by_id')`
+  SELECT ${columns} FROM board_notes n ${joins}
+  WHERE n.board_id = $2 AND n.id = $3 AND ${ofShownPeople}`;
 
 /** Null if the note is gone or not for this viewer. */
 export async function boardNoteById(
@@ -52,10 +46,8 @@ export async function boardNoteById(
   return firstRow<BoardNoteRow>(sql, byId, [viewerId, boardId, noteId]);
 }
 
-const insert: Statement = {
-  name: 'board_note_insert',
-  text: 'INSERT INTO board_notes (board_id, user_id, title, body) VALUES ($1, $2, $3, $4) RETURNING id',
-};
+const insert = statement('board_note_insert')`
+  INSERT INTO board_notes (board_id, user_id, title, body) VALUES ($1, $2, $3, $4) RETURNING id`;
 
 export async function insertBoardNote(
   sql: Sql,
@@ -69,13 +61,10 @@ export async function insertBoardNote(
   return row.id;
 }
 
-const putImported: Statement = {
-  name: 'board_note_put_imported',
-  text: `
-    INSERT INTO board_notes (board_id, user_id, title, body, created_at)
-    SELECT $1, $2, $3, $4, coalesce($5::timestamptz, now()) WHERE NOT EXISTS (
-      SELECT 1 FROM board_notes WHERE board_id = $1 AND user_id = $2 AND title = $3 AND body = $4)`,
-};
+const putImported = statement('board_note_put_imported')`
+  INSERT INTO board_notes (board_id, user_id, title, body, created_at)
+  SELECT $1, $2, $3, $4, coalesce($5::timestamptz, now()) WHERE NOT EXISTS (
+    SELECT 1 FROM board_notes WHERE board_id = $1 AND user_id = $2 AND title = $3 AND body = $4)`;
 
 /** Adds a note of an export, unless the board has it already. */
 export async function putImportedNote(
@@ -87,12 +76,9 @@ export async function putImportedNote(
   await sql.rows(putImported, [boardId, userId, note.title, note.body, note.createdAt]);
 }
 
-const update: Statement = {
-  name: 'board_note_update',
-  text: `
-    UPDATE board_notes SET title = coalesce($4, title), body = coalesce($5, body), updated_at = now()
-    WHERE board_id = $1 AND id = $2 AND user_id = $3 RETURNING id`,
-};
+const update = statement('board_note_update')`
+  UPDATE board_notes SET title = coalesce($4, title), body = coalesce($5, body), updated_at = now()
+  WHERE board_id = $1 AND id = $2 AND user_id = $3 RETURNING id`;
 
 /** False if the note is gone or another person's. */
 export async function updateBoardNote(
@@ -106,10 +92,8 @@ export async function updateBoardNote(
   return (await sql.rows(update, [boardId, noteId, userId, title, body])).length > 0;
 }
 
-const remove: Statement = {
-  name: 'board_note_delete',
-  text: 'DELETE FROM board_notes WHERE board_id = $1 AND id = $2 RETURNING id',
-};
+const remove = statement('board_note_delete')`
+  DELETE FROM board_notes WHERE board_id = $1 AND id = $2 RETURNING id`;
 
 export async function deleteBoardNote(sql: Sql, boardId: string, noteId: string): Promise<void> {
   await sql.rows(remove, [boardId, noteId]);

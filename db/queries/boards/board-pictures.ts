@@ -1,11 +1,8 @@
-import type { Sql, Statement } from '../../connection/database.ts';
+import { statement, type Sql } from '../../connection/database.ts';
 
-const ofBoard: Statement = {
-  name: 'pictures_of_board',
-  text: `
-    SELECT DISTINCT p.image_signature AS signature FROM board_pins bp JOIN pins p ON p.id = bp.pin_id
-    WHERE bp.board_id = $1`,
-};
+const ofBoard = statement('pictures_of_board')`
+  SELECT DISTINCT p.image_signature AS signature FROM board_pins bp JOIN pins p ON p.id = bp.pin_id
+  WHERE bp.board_id = $1`;
 
 /** Returns the signatures of all images on a board. */
 export async function pictureSignaturesOfBoard(sql: Sql, boardId: string): Promise<string[]> {
@@ -13,10 +10,8 @@ export async function pictureSignaturesOfBoard(sql: Sql, boardId: string): Promi
   return rows.map((row) => row.signature);
 }
 
-const among: Statement = {
-  name: 'pictures_on_board',
-  text: 'SELECT DISTINCT image_signature AS signature FROM pins WHERE board_id = $1 AND image_signature = ANY ($2::text[])',
-};
+const among = statement('pictures_on_board')`
+  SELECT DISTINCT image_signature AS signature FROM pins WHERE board_id = $1 AND image_signature = ANY ($2::text[])`;
 
 /** Returns those of the images that are on a board. */
 export async function picturesOnBoard(

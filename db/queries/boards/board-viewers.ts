@@ -1,25 +1,19 @@
-import type { Sql, Statement } from '../../connection/database.ts';
+import { statement, type Sql } from '../../connection/database.ts';
 
-const dismiss: Statement = {
-  name: 'board_dismiss_screen',
-  text: `
-    INSERT INTO board_viewers (board_id, user_id, screen_dismissed_at) VALUES ($1, $2, now())
-    ON CONFLICT (board_id, user_id) DO UPDATE SET screen_dismissed_at = now()
-      WHERE board_viewers.screen_dismissed_at IS NULL`,
-};
+const dismiss = statement('board_dismiss_screen')`
+  INSERT INTO board_viewers (board_id, user_id, screen_dismissed_at) VALUES ($1, $2, now())
+  ON CONFLICT (board_id, user_id) DO UPDATE SET screen_dismissed_at = now()
+    WHERE board_viewers.screen_dismissed_at IS NULL`;
 
 /** Permanently dismisses this board's sensitivity screen for this person. */
 export async function dismissScreen(sql: Sql, boardId: string, userId: string): Promise<void> {
   await sql.rows(dismiss, [boardId, userId]);
 }
 
-const seen: Statement = {
-  name: 'board_ideas_seen',
-  text: `
-    INSERT INTO board_viewers (board_id, user_id, ideas_seen_pin_id) VALUES ($1, $2, $3)
-    ON CONFLICT (board_id, user_id) DO UPDATE SET ideas_seen_pin_id = EXCLUDED.ideas_seen_pin_id
-      WHERE coalesce(board_viewers.ideas_seen_pin_id, 0) < EXCLUDED.ideas_seen_pin_id`,
-};
+const seen = statement('board_ideas_seen')`
+  INSERT INTO board_viewers (board_id, user_id, ideas_seen_pin_id) VALUES ($1, $2, $3)
+  ON CONFLICT (board_id, user_id) DO UPDATE SET ideas_seen_pin_id = EXCLUDED.ideas_seen_pin_id
+    WHERE coalesce(board_viewers.ideas_seen_pin_id, 0) < EXCLUDED.ideas_seen_pin_id`;
 
 export async function rememberIdeasSeen(
   sql: Sql,
@@ -30,11 +24,8 @@ export async function rememberIdeasSeen(
   await sql.rows(seen, [boardId, userId, newestPinId]);
 }
 
-const lastSeen: Statement = {
-  name: 'board_ideas_last_seen',
-  text: `
-    SELECT ideas_seen_pin_id AS "pinId" FROM board_viewers WHERE board_id = $1 AND user_id = $2`,
-};
+const lastSeen = statement('board_ideas_last_seen')`
+  SELECT ideas_seen_pin_id AS "pinId" FROM board_viewers WHERE board_id = $1 AND user_id = $2`;
 
 /** Returns the newest idea at the person's last visit. Null if there was none. */
 export async function lastIdeaSeen(sql: Sql, boardId: string, userId: string): Promise<string | null> {

@@ -1,4 +1,4 @@
-import type { Sql, Statement } from '../../connection/database.ts';
+import { statement, type Sql } from '../../connection/database.ts';
 
 /** Changes to a board. Null keeps a value. */
 export interface BoardChange {
@@ -16,22 +16,19 @@ export interface BoardChange {
   language: string | null;
 }
 
-const update: Statement = {
-  name: 'board_update',
-  text: `
-    UPDATE boards SET name = coalesce($2, name), slug = coalesce($3, slug), description = coalesce($4, description),
-      privacy = coalesce($5, privacy), 
-      is_sensitive = CASE WHEN is_sensitive_by_staff THEN is_sensitive ELSE coalesce($6, is_sensitive) END,
-      collaborators_organise = coalesce($7, collaborators_organise),
-      collaborators_invite = coalesce($8, collaborators_invite),
-      takes_requests = coalesce($9, takes_requests), pin_order = coalesce($10, pin_order),
-      chosen_language = nullif(coalesce($11, chosen_language), ''),
-      language = CASE WHEN coalesce($2, $4, $11) IS NULL THEN language ELSE coalesce(
-        nullif(coalesce($11, chosen_language), ''),
-        text_language(coalesce($2, name) || ' ' || coalesce($4, description),
-          (SELECT u.locale FROM users u WHERE u.id = owner_id))) END
-    WHERE id = $1 AND deleted_at IS NULL RETURNING id`,
-};
+const update = statement('board_update')`
+  UPDATE boards SET name = coalesce($2, name), slug = coalesce($3, slug), description = coalesce($4, description),
+    privacy = coalesce($5, privacy), 
+    is_sensitive = CASE WHEN is_sensitive_by_staff THEN is_sensitive ELSE coalesce($6, is_sensitive) END,
+    collaborators_organise = coalesce($7, collaborators_organise),
+    collaborators_invite = coalesce($8, collaborators_invite),
+    takes_requests = coalesce($9, takes_requests), pin_order = coalesce($10, pin_order),
+    chosen_language = nullif(coalesce($11, chosen_language), ''),
+    language = CASE WHEN coalesce($2, $4, $11) IS NULL THEN language ELSE coalesce(
+      nullif(coalesce($11, chosen_language), ''),
+      text_language(coalesce($2, name) || ' ' || coalesce($4, description),
+        (SELECT u.locale FROM users u WHERE u.id = owner_id))) END
+  WHERE id = $1 AND deleted_at IS NULL RETURNING id`;
 
 /** False if the board has been deleted in the meantime. */
 export async function updateBoardRow(sql: Sql, boardId: string, change: BoardChange): Promise<boolean> {
@@ -51,43 +48,31 @@ export async function updateBoardRow(sql: Sql, boardId: string, change: BoardCha
   return rows.length > 0;
 }
 
-const cover: Statement = {
-  name: 'board_set_cover',
-  text: `
-    UPDATE boards SET cover_pin_id = $2 WHERE id = $1 AND deleted_at IS NULL
-      AND ($2::bigint IS NULL OR EXISTS (SELECT 1 FROM board_pins bp WHERE bp.board_id = $1 AND bp.pin_id = $2))
-    RETURNING id`,
-};
+const cover = statement('board_set_cover')`
+  UPDATE boards SET cover_pin_id = $2 WHERE id = $1 AND deleted_at IS NULL
+    AND ($2::bigint IS NULL OR EXISTS (SELECT 1 FROM board_pins bp WHERE bp.board_id = $1 AND bp.pin_id = $2))
+  RETURNING id`;
 
 /** Null resets to the newest image. False if the pin is not on the board. */
 export async function setBoardCover(sql: Sql, boardId: string, pinId: string | null): Promise<boolean> {
   return (await sql.rows(cover, [boardId, pinId])).length > 0;
 }
 
-const archive: Statement = {
-  name: 'board_set_archived',
-  text: `
-    UPDATE boards SET archived_at = CASE WHEN $2 THEN coalesce(archived_at, now()) END
-    WHERE id = $1 AND deleted_at IS NULL`,
-};
+const archive = statement('board_set_archived')`
+  UPDATE boards SET archived_at = CASE WHEN $2 THEN coalesce(archived_at, now()) END
+  WHERE id = $1 AND deleted_at IS NULL`;
 
 export async function setBoardArchived(sql: Sql, boardId: string, isArchived: boolean): Promise<void> {
   await sql.rows(archive, [boardId, isArchived]);
 }
 
-const inOrder: Statement = {
-  name: 'boards_in_order',
-  text: `
-    SELECT id, archived_at IS NOT NULL AS "isArchived", position IS NOT NULL AS "hasPlace" FROM boards
-    WHERE owner_id = $1 AND layout = 'default' AND deleted_at IS NULL ORDER BY position NULLS LAST, id DESC`,
-};
-const place: Statement = {
-  name: 'boards_place',
-  text: `
-    UPDATE boards b SET position = o.place::integer
-    FROM unnest($2::bigint[]) WITH ORDINALITY AS o (id, place)
-    WHERE b.id = o.id AND b.owner_id = $1 AND b.position IS DISTINCT FROM o.place::integer`,
-};
+const inOrder = statement('boards_in_order')`
+  SELECT id, archived_at IS NOT NULL AS "isArchived", position IS NOT NULL AS "hasPlace" FROM boards
+  WHERE owner_id = $1 AND layout = 'default' AND deleted_at IS NULL ORDER BY position NULLS LAST, id DESC`;
+const place = statement('boards_place')`
+  UPDATE boards b SET position = o.place::integer
+  FROM unnest($2::bigint[]) WITH ORDINALITY AS o (id, place)
+  WHERE b.id = o.id AND b.owner_id = $1 AND b.position IS DISTINCT FROM o.place::integer`;
 
 /** Lists a person's boards in their own order. Boards without a position come last. */
 export async function boardsInOrder(

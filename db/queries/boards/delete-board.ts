@@ -1,14 +1,11 @@
-import type { Sql, Statement } from '../../connection/database.ts';
+import { statement, type Sql } from '../../connection/database.ts';
 import { firstRow } from '../../connection/first-row.ts';
 import { boardOpen } from '../visibility.ts';
 
-const hide: Statement = {
-  name: 'board_hide',
-  text: `
-    UPDATE boards SET deleted_at = now()
-    WHERE id = $2 AND owner_id = $1 AND layout = 'default' AND deleted_at IS NULL AND ${boardOpen('boards')}
-    RETURNING name`,
-};
+const hide = statement('board_hide')`
+  UPDATE boards SET deleted_at = now()
+  WHERE id = $2 AND owner_id = $1 AND layout = 'default' AND deleted_at IS NULL AND ${boardOpen('boards')}
+  RETURNING name`;
 
 /** Deletes an owner's board, restorable for a time. Null if it is missing or another person's. */
 export async function hideBoard(
@@ -19,18 +16,15 @@ export async function hideBoard(
   return firstRow<{ name: string }>(sql, hide, [ownerId, boardId]);
 }
 
-const hideUnused: Statement = {
-  name: 'board_hide_unused',
-  text: `
-    UPDATE boards b SET deleted_at = now()
-    WHERE b.id = $2 AND b.owner_id = $1 AND b.layout = 'default' AND b.deleted_at IS NULL
-      AND NOT EXISTS (SELECT 1 FROM board_pins bp WHERE bp.board_id = b.id)
-      AND NOT EXISTS (SELECT 1 FROM board_sections s WHERE s.board_id = b.id)
-      AND NOT EXISTS (SELECT 1 FROM board_collaborators c WHERE c.board_id = b.id)
-      AND NOT EXISTS (SELECT 1 FROM follows f WHERE f.target_kind = 'board' AND f.target_id = b.id)
-      AND NOT EXISTS (SELECT 1 FROM product_feeds pf WHERE pf.owner_id = $1 AND pf.board_id = b.id)
-    RETURNING 1`,
-};
+const hideUnused = statement('board_hide_unused')`
+  UPDATE boards b SET deleted_at = now()
+  WHERE b.id = $2 AND b.owner_id = $1 AND b.layout = 'default' AND b.deleted_at IS NULL
+    AND NOT EXISTS (SELECT 1 FROM board_pins bp WHERE bp.board_id = b.id)
+    AND NOT EXISTS (SELECT 1 FROM board_sections s WHERE s.board_id = b.id)
+    AND NOT EXISTS (SELECT 1 FROM board_collaborators c WHERE c.board_id = b.id)
+    AND NOT EXISTS (SELECT 1 FROM follows f WHERE f.target_kind = 'board' AND f.target_id = b.id)
+    AND NOT EXISTS (SELECT 1 FROM product_feeds pf WHERE pf.owner_id = $1 AND pf.board_id = b.id)
+  RETURNING 1`;
 
 /**
  * Deletes an owner's board, restorable for a time, if it has no pins, sections, collaborators and followers, and no feed
@@ -40,18 +34,13 @@ export async function hideUnusedBoard(sql: Sql, ownerId: string, boardId: string
   return (await sql.rows(hideUnused, [ownerId, boardId])).length > 0;
 }
 
-const hidden: Statement = {
-  name: 'board_hidden',
-  text: `
-    SELECT name, slug FROM boards
-    WHERE id = $2 AND owner_id = $1 AND deleted_at > now() - $3 * interval '1 millisecond'
-      AND merged_into_id IS NULL AND ${boardOpen('boards')}
-    FOR UPDATE`,
-};
-const restore: Statement = {
-  name: 'board_restore',
-  text: 'UPDATE boards SET deleted_at = NULL, name = $2, slug = $3 WHERE id = $1',
-};
+const hidden = statement('board_hidden')`
+  SELECT name, slug FROM boards
+  WHERE id = $2 AND owner_id = $1 AND deleted_at > now() - $3 * interval '1 millisecond'
+    AND merged_into_id IS NULL AND ${boardOpen('boards')}
+  FOR UPDATE`;
+const restore = statement('board_restore')`
+  UPDATE boards SET deleted_at = NULL, name = $2, slug = $3 WHERE id = $1`;
 
 /**
  * Returns name and slug of a deleted board that its owner may still restore, or null. Locked until the transaction
@@ -71,14 +60,11 @@ export async function restoreBoardRow(tx: Sql, boardId: string, name: string, sl
   await tx.rows(restore, [boardId, name, slug]);
 }
 
-const over: Statement = {
-  name: 'boards_past_grace',
-  text: `
-    SELECT id, deleted_at::text AS "deletedAt" FROM boards
-    WHERE deleted_at <= now() - $1 * interval '1 millisecond' AND ($2::bigint IS NULL OR owner_id = $2)
-      AND ($3::timestamptz IS NULL OR (deleted_at, id) > ($3::timestamptz, $4::bigint))
-    ORDER BY deleted_at, id LIMIT $5`,
-};
+const over = statement('boards_past_grace')`
+  SELECT id, deleted_at::text AS "deletedAt" FROM boards
+  WHERE deleted_at <= now() - $1 * interval '1 millisecond' AND ($2::bigint IS NULL OR owner_id = $2)
+    AND ($3::timestamptz IS NULL OR (deleted_at, id) > ($3::timestamptz, $4::bigint))
+  ORDER BY deleted_at, id LIMIT $5`;
 
 export interface BoardPastGraceRow {
   id: string;
@@ -97,29 +83,26 @@ export function boardsPastGrace(
   return sql.rows<BoardPastGraceRow>(over, [graceMs, ownerId, after?.deletedAt, after?.id, limit]);
 }
 
-const removePins: Statement = {
-  name: 'board_remove_pins',
-  text: `
-    WITH doomed AS (
-      SELECT bp.pin_id FROM board_pins bp WHERE bp.board_id = $1 ORDER BY bp.pin_id LIMIT $2
-    ), pinned AS (
-      DELETE FROM pins p USING doomed d WHERE p.id = d.pin_id AND p.board_id = $1
-      RETURNING p.id, p.user_id, p.section_id, p.root_pin_id, p.parent_pin_id
-    ), unplaced AS (
-      DELETE FROM board_pins bp USING pinned WHERE bp.board_id = $1 AND bp.pin_id = pinned.id
-    ), unlisted AS (
-      DELETE FROM saves s USING pinned WHERE s.user_id = pinned.user_id AND s.pin_id = pinned.id
-    ), unnoted AS (
-      DELETE FROM pin_notes n USING pinned WHERE n.user_id = pinned.user_id AND n.pin_id = pinned.id
-    ), counted AS (
-      INSERT INTO counter_deltas (owner_id, name, delta)
-      SELECT c.owner_id, c.name, -count(*) FROM pinned, LATERAL (VALUES
-        ($1::bigint, 'board_pins'), (pinned.user_id, 'user_pins'), (pinned.section_id, 'section_pins'),
-        (CASE WHEN pinned.parent_pin_id IS NOT NULL THEN pinned.root_pin_id END, 'pin_saves')) AS c (owner_id, name)
-      WHERE c.owner_id IS NOT NULL GROUP BY c.owner_id, c.name
-    )
-    SELECT count(*) AS removed FROM pinned`,
-};
+const removePins = statement('board_remove_pins')`
+  WITH doomed AS (
+    SELECT bp.pin_id FROM board_pins bp WHERE bp.board_id = $1 ORDER BY bp.pin_id LIMIT $2
+  ), pinned AS (
+    DELETE FROM pins p USING doomed d WHERE p.id = d.pin_id AND p.board_id = $1
+    RETURNING p.id, p.user_id, p.section_id, p.root_pin_id, p.parent_pin_id
+  ), unplaced AS (
+    DELETE FROM board_pins bp USING pinned WHERE bp.board_id = $1 AND bp.pin_id = pinned.id
+  ), unlisted AS (
+    DELETE FROM saves s USING pinned WHERE s.user_id = pinned.user_id AND s.pin_id = pinned.id
+  ), unnoted AS (
+    DELETE FROM pin_notes n USING pinned WHERE n.user_id = pinned.user_id AND n.pin_id = pinned.id
+  ), counted AS (
+    INSERT INTO counter_deltas (owner_id, name, delta)
+    SELECT c.owner_id, c.name, -count(*) FROM pinned, LATERAL (VALUES
+      ($1::bigint, 'board_pins'), (pinned.user_id, 'user_pins'), (pinned.section_id, 'section_pins'),
+      (CASE WHEN pinned.parent_pin_id IS NOT NULL THEN pinned.root_pin_id END, 'pin_saves')) AS c (owner_id, name)
+    WHERE c.owner_id IS NOT NULL GROUP BY c.owner_id, c.name
+  )
+  SELECT count(*) AS removed FROM pinned`;
 
 /** Deletes up to `limit` pins of a board with their lists and counts, in one statement. Returns how many. */
 export async function removePinsOfBoard(sql: Sql, boardId: string, limit: number): Promise<number> {
@@ -127,17 +110,14 @@ export async function removePinsOfBoard(sql: Sql, boardId: string, limit: number
   return Number(row?.removed ?? 0);
 }
 
-const removeFollowers: Statement = {
-  name: 'board_remove_followers',
-  text: `
-    WITH doomed AS (
-      SELECT follower_id FROM follows WHERE target_kind = 'board' AND target_id = $1 ORDER BY follower_id LIMIT $2
-    ), gone AS (
-      DELETE FROM follows f USING doomed d
-      WHERE f.follower_id = d.follower_id AND f.target_kind = 'board' AND f.target_id = $1 RETURNING 1
-    )
-    SELECT count(*)::int AS removed FROM gone`,
-};
+const removeFollowers = statement('board_remove_followers')`
+  WITH doomed AS (
+    SELECT follower_id FROM follows WHERE target_kind = 'board' AND target_id = $1 ORDER BY follower_id LIMIT $2
+  ), gone AS (
+    DELETE FROM follows f USING doomed d
+    WHERE f.follower_id = d.follower_id AND f.target_kind = 'board' AND f.target_id = $1 RETURNING 1
+  )
+  SELECT count(*)::int AS removed FROM gone`;
 
 /** Removes up to `limit` followers of a deleted board, which nobody can follow anew. Returns how many. */
 export async function removeFollowersOfBoard(sql: Sql, boardId: string, limit: number): Promise<number> {
@@ -145,34 +125,31 @@ export async function removeFollowersOfBoard(sql: Sql, boardId: string, limit: n
   return row?.removed ?? 0;
 }
 
-const remove: Statement = {
-  name: 'board_remove',
-  text: `
-    WITH gone AS (
-      DELETE FROM boards b WHERE b.id = $1 AND b.deleted_at <= now() - $2 * interval '1 millisecond'
-        AND NOT EXISTS (SELECT 1 FROM board_pins bp WHERE bp.board_id = b.id)
-        AND NOT EXISTS (SELECT 1 FROM follows f WHERE f.target_kind = 'board' AND f.target_id = b.id)
-      RETURNING id, owner_id, merged_into_id
-    ), rehomed AS (
-      UPDATE removed_pins r SET pin = r.pin || jsonb_build_object('board_id', gone.merged_into_id) FROM gone
-      WHERE r.pin ->> 'board_id' = gone.id::text AND gone.merged_into_id IS NOT NULL
-    ), unnamed AS (
-      DELETE FROM board_slugs s USING gone WHERE s.owner_id = gone.owner_id AND s.board_id = gone.id
-    ), unsectioned AS (
-      DELETE FROM board_sections s USING gone WHERE s.board_id = gone.id RETURNING s.id
-    ), unled AS (DELETE FROM section_slugs n USING gone WHERE n.board_id = gone.id),
-    unshared AS (DELETE FROM board_collaborators c USING gone WHERE c.board_id = gone.id),
-    unasked AS (DELETE FROM board_requests r USING gone WHERE r.board_id = gone.id),
-    unseen AS (DELETE FROM board_viewers v USING gone WHERE v.board_id = gone.id),
-    unnoted AS (DELETE FROM board_notes n USING gone WHERE n.board_id = gone.id),
-    untold AS (DELETE FROM board_activity t USING gone WHERE t.board_id = gone.id),
-    unlinked AS (DELETE FROM board_links l USING gone WHERE l.board_id = gone.id),
-    uncounted AS (
-      DELETE FROM counters c USING (SELECT id FROM gone UNION ALL SELECT id FROM unsectioned) o
-      WHERE c.owner_id = o.id AND c.value = 0
-    )
-    SELECT id FROM gone`,
-};
+const remove = statement('board_remove')`
+  WITH gone AS (
+    DELETE FROM boards b WHERE b.id = $1 AND b.deleted_at <= now() - $2 * interval '1 millisecond'
+      AND NOT EXISTS (SELECT 1 FROM board_pins bp WHERE bp.board_id = b.id)
+      AND NOT EXISTS (SELECT 1 FROM follows f WHERE f.target_kind = 'board' AND f.target_id = b.id)
+    RETURNING id, owner_id, merged_into_id
+  ), rehomed AS (
+    UPDATE removed_pins r SET pin = r.pin || jsonb_build_object('board_id', gone.merged_into_id) FROM gone
+    WHERE r.pin ->> 'board_id' = gone.id::text AND gone.merged_into_id IS NOT NULL
+  ), unnamed AS (
+    DELETE FROM board_slugs s USING gone WHERE s.owner_id = gone.owner_id AND s.board_id = gone.id
+  ), unsectioned AS (
+    DELETE FROM board_sections s USING gone WHERE s.board_id = gone.id RETURNING s.id
+  ), unled AS (DELETE FROM section_slugs n USING gone WHERE n.board_id = gone.id),
+  unshared AS (DELETE FROM board_collaborators c USING gone WHERE c.board_id = gone.id),
+  unasked AS (DELETE FROM board_requests r USING gone WHERE r.board_id = gone.id),
+  unseen AS (DELETE FROM board_viewers v USING gone WHERE v.board_id = gone.id),
+  unnoted AS (DELETE FROM board_notes n USING gone WHERE n.board_id = gone.id),
+  untold AS (DELETE FROM board_activity t USING gone WHERE t.board_id = gone.id),
+  unlinked AS (DELETE FROM board_links l USING gone WHERE l.board_id = gone.id),
+  uncounted AS (
+    DELETE FROM counters c USING (SELECT id FROM gone UNION ALL SELECT id FROM unsectioned) o
+    WHERE c.owner_id = o.id AND c.value = 0
+  )
+  SELECT id FROM gone`;
 
 /**
  * Deletes a board without pins and followers past its grace period, with everything that belongs to it. What the staff

@@ -1,4 +1,4 @@
-import type { Sql, Statement } from '../../connection/database.ts';
+import { statement, type Sql, type Statement } from '../../connection/database.ts';
 import { boardOpen, boardVisible, onBoard } from '../visibility.ts';
 import { boardColumns, boardJoins, type BoardRow } from './board-row.ts';
 
@@ -56,25 +56,22 @@ const keys: Record<BoardSort, { key: string; type: 'text' | 'bigint[]' }> = {
 
 const listing = (sort: BoardSort): Statement => {
   const { key, type } = keys[sort];
-  return {
-    name: `boards_by_${sort}`,
-    text: `
-      SELECT listed.key::text AS key, ${boardColumns} FROM (
-        SELECT keyed.id, keyed.key FROM (
-          SELECT b.id, ${key} AS key FROM boards b
-          WHERE b.id IN (
-              SELECT own.id FROM boards own WHERE own.owner_id = $2
-              UNION
-              SELECT m.board_id FROM board_collaborators m WHERE m.user_id = $2 AND m.status = 'accepted')
-            AND b.layout = 'default' AND ${boardVisible('b', '$1')} AND ($3 = 'all' OR b.privacy = $3)
-            AND ($4 = 'with' OR (b.archived_at IS NOT NULL) = ($4 = 'only'))
-            AND (NOT $8::boolean OR ${isShared})
-        ) keyed
-        WHERE $5::text IS NULL OR keyed.key > $5::text::${type}
-        ORDER BY keyed.key LIMIT $6
-      ) listed JOIN boards b ON b.id = listed.id ${boardJoins}
-      ORDER BY listed.key`,
-  };
+  return statement(`boards_by_${sort}`)`
+    SELECT listed.key::text AS key, ${boardColumns} FROM (
+      SELECT keyed.id, keyed.key FROM (
+        SELECT b.id, ${key} AS key FROM boards b
+        WHERE b.id IN (
+            SELECT own.id FROM boards own WHERE own.owner_id = $2
+            UNION
+            SELECT m.board_id FROM board_collaborators m WHERE m.user_id = $2 AND m.status = 'accepted')
+          AND b.layout = 'default' AND ${boardVisible('b', '$1')} AND ($3 = 'all' OR b.privacy = $3)
+          AND ($4 = 'with' OR (b.archived_at IS NOT NULL) = ($4 = 'only'))
+          AND (NOT $8::boolean OR ${isShared})
+      ) keyed
+      WHERE $5::text IS NULL OR keyed.key > $5::text::${type}
+      ORDER BY keyed.key LIMIT $6
+    ) listed JOIN boards b ON b.id = listed.id ${boardJoins}
+    ORDER BY listed.key`;
 };
 
 const statements = Object.fromEntries(boardSorts.map((sort) => [sort, listing(sort)])) as Record<
@@ -100,14 +97,11 @@ export async function boardsOfPerson(
   ]);
 }
 
-const deleted: Statement = {
-  name: 'boards_deleted_of_owner',
-  text: `
-    SELECT b.id, b.name, b.deleted_at AS "deletedAt" FROM boards b
-    WHERE b.owner_id = $1 AND b.id < $2 AND b.deleted_at > now() - $4 * interval '1 millisecond'
-      AND b.merged_into_id IS NULL AND ${boardOpen('b')}
-    ORDER BY b.id DESC LIMIT $3`,
-};
+const deleted = statement('boards_deleted_of_owner')`
+  SELECT b.id, b.name, b.deleted_at AS "deletedAt" FROM boards b
+  WHERE b.owner_id = $1 AND b.id < $2 AND b.deleted_at > now() - $4 * interval '1 millisecond'
+    AND b.merged_into_id IS NULL AND ${boardOpen('b')}
+  ORDER BY b.id DESC LIMIT $3`;
 
 export interface DeletedBoardRow {
   id: string;
@@ -126,10 +120,8 @@ export async function deletedBoardsOf(
   return sql.rows(deleted, [ownerId, before, limit, graceMs]);
 }
 
-const ordered: Statement = {
-  name: 'boards_have_order',
-  text: `SELECT 1 FROM boards WHERE owner_id = $1 AND position IS NOT NULL AND deleted_at IS NULL LIMIT 1`,
-};
+const ordered = statement('boards_have_order')`
+  SELECT 1 FROM boards WHERE owner_id = $1 AND position IS NOT NULL AND deleted_at IS NULL LIMIT 1`;
 
 /** Checks whether a person has a custom board order. */
 export async function hasOwnOrder(sql: Sql, ownerId: string): Promise<boolean> {

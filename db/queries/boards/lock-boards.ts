@@ -1,19 +1,12 @@
-import type { Sql, Statement } from '../../connection/database.ts';
+import { statement, type Sql } from '../../connection/database.ts';
 
 // Everyone locks in the same order, so that two users of both boards wait instead of deadlocking.
-const toUse: Statement = {
-  name: 'boards_lock_to_use',
-  text: 'SELECT id FROM boards WHERE id = ANY ($1) ORDER BY id FOR SHARE',
-};
-const toChange: Statement = {
-  name: 'boards_lock_to_change',
-  text: 'SELECT id FROM boards WHERE id = ANY ($1) ORDER BY id FOR NO KEY UPDATE',
-};
-const membership: Statement = {
-  name: 'board_members_lock',
-  text: `
-    SELECT board_id FROM board_collaborators WHERE board_id = ANY ($1) AND user_id = $2 ORDER BY board_id FOR SHARE`,
-};
+const toUse = statement('boards_lock_to_use')`
+  SELECT id FROM boards WHERE id = ANY ($1) ORDER BY id FOR SHARE`;
+const toChange = statement('boards_lock_to_change')`
+  SELECT id FROM boards WHERE id = ANY ($1) ORDER BY id FOR NO KEY UPDATE`;
+const membership = statement('board_members_lock')`
+  SELECT board_id FROM board_collaborators WHERE board_id = ANY ($1) AND user_id = $2 ORDER BY board_id FOR SHARE`;
 
 /**
  * Locks boards, and a member's role on them, until the transaction ends. `use` moves pins. `change` restructures

@@ -1,4 +1,4 @@
-import type { Sql, Statement } from '../../connection/database.ts';
+import { statement, type Sql } from '../../connection/database.ts';
 import { firstRow } from '../../connection/first-row.ts';
 
 export type ItemKind =
@@ -36,12 +36,9 @@ export const itemColumns = `
     AND pa.business_id = business_items.business_id AND pa.kind = 'partner' AND pa.status = 'active' LIMIT 1)
     AS "partnerName"`;
 
-const list: Statement = {
-  name: 'business_items',
-  text: `
-    SELECT ${itemColumns} FROM business_items
-    WHERE business_id = $1 AND kind = $2 AND (status = 'pending') = $3 AND id < $4 ORDER BY id DESC LIMIT $5`,
-};
+const list = statement('business_items')`
+  SELECT ${itemColumns} FROM business_items
+  WHERE business_id = $1 AND kind = $2 AND (status = 'pending') = $3 AND id < $4 ORDER BY id DESC LIMIT $5`;
 
 /** Lists items of a kind, newest first: either those pending an answer or the others. */
 export async function businessItems(
@@ -55,12 +52,9 @@ export async function businessItems(
   return sql.rows<BusinessItemRow>(list, [businessId, kind, isPending, before, limit]);
 }
 
-const inUse: Statement = {
-  name: 'business_items_in_use',
-  text: `
-    SELECT ${itemColumns} FROM business_items
-    WHERE business_id = $1 AND kind = $2 AND status = 'active' ORDER BY id DESC LIMIT $3`,
-};
+const inUse = statement('business_items_in_use')`
+  SELECT ${itemColumns} FROM business_items
+  WHERE business_id = $1 AND kind = $2 AND status = 'active' ORDER BY id DESC LIMIT $3`;
 
 /** Lists items of a kind that are neither pending nor closed, newest first. */
 export async function businessItemsInUse(
@@ -72,10 +66,8 @@ export async function businessItemsInUse(
   return sql.rows<BusinessItemRow>(inUse, [businessId, kind, limit]);
 }
 
-const one: Statement = {
-  name: 'business_item',
-  text: `SELECT ${itemColumns} FROM business_items WHERE business_id = $1 AND id = $2`,
-};
+const one = statement('business_item')`
+  SELECT ${itemColumns} FROM business_items WHERE business_id = $1 AND id = $2`;
 
 export async function businessItem(
   sql: Sql,
@@ -85,12 +77,9 @@ export async function businessItem(
   return firstRow<BusinessItemRow>(sql, one, [businessId, id]);
 }
 
-const named: Statement = {
-  name: 'business_item_named',
-  text: `
-    SELECT 1 FROM business_items
-    WHERE business_id = $1 AND kind = $2 AND lower(name) = lower($3) AND status <> 'closed' AND id <> $4`,
-};
+const named = statement('business_item_named')`
+  SELECT 1 FROM business_items
+  WHERE business_id = $1 AND kind = $2 AND lower(name) = lower($3) AND status <> 'closed' AND id <> $4`;
 
 /** Returns whether an item of a kind that is not closed has a name, ignoring case. `butId` is left out ('0' for none). */
 export async function isItemNamed(
@@ -103,12 +92,9 @@ export async function isItemNamed(
   return (await firstRow(sql, named, [businessId, kind, name, butId])) !== null;
 }
 
-const insert: Statement = {
-  name: 'business_item_insert',
-  text: `
-    INSERT INTO business_items (business_id, kind, name, note, status, partner_id, created_by, words, currency)
-    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) RETURNING ${itemColumns}`,
-};
+const insert = statement('business_item_insert')`
+  INSERT INTO business_items (business_id, kind, name, note, status, partner_id, created_by, words, currency)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) RETURNING ${itemColumns}`;
 
 export async function insertBusinessItem(
   sql: Sql,
@@ -139,13 +125,10 @@ export async function insertBusinessItem(
   return row;
 }
 
-const update: Statement = {
-  name: 'business_item_update',
-  text: `
-    UPDATE business_items SET name = coalesce($3, name), note = coalesce($4, note), status = coalesce($5, status),
-      words = CASE WHEN kind = 'audience' AND partner_id IS NULL THEN coalesce($6::text[], words) ELSE words END
-    WHERE business_id = $1 AND id = $2 RETURNING ${itemColumns}`,
-};
+const update = statement('business_item_update')`
+  UPDATE business_items SET name = coalesce($3, name), note = coalesce($4, note), status = coalesce($5, status),
+    words = CASE WHEN kind = 'audience' AND partner_id IS NULL THEN coalesce($6::text[], words) ELSE words END
+  WHERE business_id = $1 AND id = $2 RETURNING ${itemColumns}`;
 
 /** Updates the given fields. Null if the item is missing. */
 export async function updateBusinessItem(
@@ -164,10 +147,8 @@ export async function updateBusinessItem(
   return firstRow<BusinessItemRow>(sql, update, values);
 }
 
-const remove: Statement = {
-  name: 'business_item_delete',
-  text: `DELETE FROM business_items WHERE business_id = $1 AND id = $2 RETURNING ${itemColumns}`,
-};
+const remove = statement('business_item_delete')`
+  DELETE FROM business_items WHERE business_id = $1 AND id = $2 RETURNING ${itemColumns}`;
 
 export async function deleteBusinessItem(
   sql: Sql,
@@ -177,14 +158,11 @@ export async function deleteBusinessItem(
   return firstRow<BusinessItemRow>(sql, remove, [businessId, id]);
 }
 
-const counts: Statement = {
-  name: 'business_counts',
-  text: `
-    SELECT kind AS name, count(*)::int AS count FROM business_items
-    WHERE business_id = $1 AND status <> 'closed' GROUP BY kind
-    UNION ALL
-    SELECT 'people', count(*)::int FROM business_people WHERE business_id = $1 AND status = 'active'`,
-};
+const counts = statement('business_counts')`
+  SELECT kind AS name, count(*)::int AS count FROM business_items
+  WHERE business_id = $1 AND status <> 'closed' GROUP BY kind
+  UNION ALL
+  SELECT 'people', count(*)::int FROM business_people WHERE business_id = $1 AND status = 'active'`;
 
 /** Counts a business's items by kind, and its people. */
 export async function businessCounts(sql: Sql, businessId: string): Promise<Map<string, number>> {

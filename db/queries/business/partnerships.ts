@@ -1,14 +1,11 @@
-import type { Sql, Statement } from '../../connection/database.ts';
+import { statement, type Sql } from '../../connection/database.ts';
 import { firstRow } from '../../connection/first-row.ts';
 import { notBlocked } from '../visibility.ts';
 import { itemColumns, type BusinessItemRow, type ItemStatus } from './items.ts';
 
-const partner: Statement = {
-  name: 'business_by_username',
-  text: `
-    SELECT b.owner_id AS id, b.name FROM businesses b JOIN users u ON u.id = b.owner_id
-    WHERE u.username = $1 AND ${notBlocked('b.owner_id', '$2')}`,
-};
+const partner = statement('business_by_username')`
+  SELECT b.owner_id AS id, b.name FROM businesses b JOIN users u ON u.id = b.owner_id
+  WHERE u.username = $1 AND ${notBlocked('b.owner_id', '$2')}`;
 
 /** Returns the business with a username as another business may reach it, or null. */
 export async function businessByUsername(
@@ -19,25 +16,19 @@ export async function businessByUsername(
   return firstRow<{ id: string; name: string }>(sql, partner, [username, businessId]);
 }
 
-const inUse: Statement = {
-  name: 'business_partner_in_use',
-  text: `
-    SELECT partner_id AS id FROM business_items
-    WHERE partner_id = $2 AND business_id = $1 AND kind = 'partner' AND status = 'active' LIMIT 1`,
-};
+const inUse = statement('business_partner_in_use')`
+  SELECT partner_id AS id FROM business_items
+  WHERE partner_id = $2 AND business_id = $1 AND kind = 'partner' AND status = 'active' LIMIT 1`;
 
 /** Returns whether a business has accepted this one's request for a partnership, and it lasts. */
 export async function isPartner(sql: Sql, businessId: string, partnerId: string): Promise<boolean> {
   return (await firstRow(sql, inUse, [businessId, partnerId])) !== null;
 }
 
-const open: Statement = {
-  name: 'business_partnership_open',
-  text: `
-    SELECT ${itemColumns} FROM business_items
-    WHERE business_id = $1 AND partner_id = $2 AND kind = 'partner' AND status <> 'closed'
-    ORDER BY status, id DESC LIMIT 1`,
-};
+const open = statement('business_partnership_open')`
+  SELECT ${itemColumns} FROM business_items
+  WHERE business_id = $1 AND partner_id = $2 AND kind = 'partner' AND status <> 'closed'
+  ORDER BY status, id DESC LIMIT 1`;
 
 /** Returns a business's partnership with another one, or else its request for one that waits. Null without either. */
 export async function openPartnership(
@@ -55,15 +46,12 @@ export interface AskedPartnershipRow {
 }
 
 /** Of one status. */
-const asked: Statement = {
-  name: 'business_partnerships_asked',
-  text: `
-    SELECT i.id, i.business_id AS "businessId", b.name FROM business_items i
-    JOIN businesses b ON b.owner_id = i.business_id
-    WHERE i.partner_id = $1 AND i.kind = 'partner' AND i.status = $2 AND i.id < $3
-      AND ${notBlocked('i.business_id', '$1')}
-    ORDER BY i.id DESC LIMIT $4`,
-};
+const asked = statement('business_partnerships_asked')`
+  SELECT i.id, i.business_id AS "businessId", b.name FROM business_items i
+  JOIN businesses b ON b.owner_id = i.business_id
+  WHERE i.partner_id = $1 AND i.kind = 'partner' AND i.status = $2 AND i.id < $3
+    AND ${notBlocked('i.business_id', '$1')}
+  ORDER BY i.id DESC LIMIT $4`;
 
 /**
  * Lists businesses that have requested a partnership with this one, newest first below an exclusive id: those that
@@ -79,22 +67,16 @@ export async function partnershipsAsked(
   return sql.rows<AskedPartnershipRow>(asked, [businessId, status, before, limit]);
 }
 
-const answer: Statement = {
-  name: 'business_partnership_answer',
-  text: `
-    UPDATE business_items SET status = $4
-    WHERE business_id = $1 AND id = $2 AND partner_id = $3 AND kind = 'partner' AND status = $5
-      AND ${notBlocked('business_id', '$3')}
-    RETURNING (SELECT b.name FROM businesses b WHERE b.owner_id = business_id) AS name`,
-};
+const answer = statement('business_partnership_answer')`
+  UPDATE business_items SET status = $4
+  WHERE business_id = $1 AND id = $2 AND partner_id = $3 AND kind = 'partner' AND status = $5
+    AND ${notBlocked('business_id', '$3')}
+  RETURNING (SELECT b.name FROM businesses b WHERE b.owner_id = business_id) AS name`;
 
-const closeOthers: Statement = {
-  name: 'business_partnerships_close',
-  text: `
-    UPDATE business_items SET status = 'closed'
-    WHERE kind = 'partner' AND status = 'active'
-      AND ((business_id = $1 AND partner_id = $2) OR (business_id = $2 AND partner_id = $1))`,
-};
+const closeOthers = statement('business_partnerships_close')`
+  UPDATE business_items SET status = 'closed'
+  WHERE kind = 'partner' AND status = 'active'
+    AND ((business_id = $1 AND partner_id = $2) OR (business_id = $2 AND partner_id = $1))`;
 
 /** Ends what partnerships there are between two businesses, whoever asked. */
 export async function closePartnerships(tx: Sql, businessId: string, otherId: string): Promise<void> {

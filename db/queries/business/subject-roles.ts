@@ -1,4 +1,4 @@
-import type { Sql, Statement } from '../../connection/database.ts';
+import { statement, type Sql } from '../../connection/database.ts';
 import { notHiddenPerson } from '../visibility.ts';
 
 /** A publisher acts on the subject's behalf. An analyst sees what it sees. */
@@ -7,16 +7,13 @@ export type SubjectRole = 'publisher' | 'analyst';
 /** The role that comes with access `p` to a business. */
 const impliedRole = `CASE WHEN p.role = 'employee' THEN 'analyst' ELSE 'publisher' END`;
 
-const roleOf: Statement = {
-  name: 'subject_role',
-  text: `
-    SELECT role FROM (
-      SELECT role FROM subject_roles WHERE subject_id = $1 AND user_id = $2
-      UNION ALL
-      SELECT ${impliedRole} FROM business_people p
-      WHERE p.business_id = $1 AND p.user_id = $2 AND p.status = 'active'
-    ) given WHERE ${notHiddenPerson('$1')} ORDER BY role DESC LIMIT 1`,
-};
+const roleOf = statement('subject_role')`
+  SELECT role FROM (
+    SELECT role FROM subject_roles WHERE subject_id = $1 AND user_id = $2
+    UNION ALL
+    SELECT ${impliedRole} FROM business_people p
+    WHERE p.business_id = $1 AND p.user_id = $2 AND p.status = 'active'
+  ) given WHERE ${notHiddenPerson('$1')} ORDER BY role DESC LIMIT 1`;
 
 /**
  * Returns a person's role on a subject (BOARD-10): either a granted role or the one implied by their business access.
@@ -27,12 +24,9 @@ export async function subjectRole(sql: Sql, subjectId: string, userId: string): 
   return row?.role ?? null;
 }
 
-const grant: Statement = {
-  name: 'subject_role_grant',
-  text: `
-    INSERT INTO subject_roles (subject_id, user_id, role) VALUES ($1, $2, $3)
-    ON CONFLICT (subject_id, user_id) DO UPDATE SET role = EXCLUDED.role`,
-};
+const grant = statement('subject_role_grant')`
+  INSERT INTO subject_roles (subject_id, user_id, role) VALUES ($1, $2, $3)
+  ON CONFLICT (subject_id, user_id) DO UPDATE SET role = EXCLUDED.role`;
 
 export async function grantSubjectRole(
   sql: Sql,
@@ -43,22 +37,17 @@ export async function grantSubjectRole(
   await sql.rows(grant, [subjectId, userId, role]);
 }
 
-const revoke: Statement = {
-  name: 'subject_role_revoke',
-  text: 'DELETE FROM subject_roles WHERE subject_id = $1 AND user_id = $2 RETURNING user_id',
-};
+const revoke = statement('subject_role_revoke')`
+  DELETE FROM subject_roles WHERE subject_id = $1 AND user_id = $2 RETURNING user_id`;
 
 /** Revokes a role. False if there was none. */
 export async function revokeSubjectRole(sql: Sql, subjectId: string, userId: string): Promise<boolean> {
   return (await sql.rows(revoke, [subjectId, userId])).length > 0;
 }
 
-const list: Statement = {
-  name: 'subject_roles',
-  text: `
-    SELECT u.username, r.role FROM subject_roles r JOIN users u ON u.id = r.user_id
-    WHERE r.subject_id = $1 ORDER BY u.username`,
-};
+const list = statement('subject_roles')`
+  SELECT u.username, r.role FROM subject_roles r JOIN users u ON u.id = r.user_id
+  WHERE r.subject_id = $1 ORDER BY u.username`;
 
 /** Lists the people who were granted a role on a subject, by name. */
 export async function rolesOfSubject(
@@ -68,16 +57,13 @@ export async function rolesOfSubject(
   return sql.rows(list, [subjectId]);
 }
 
-const actors: Statement = {
-  name: 'subject_actors',
-  text: `
-    SELECT u.id, u.username, max(given.role) AS role FROM (
-      SELECT user_id, role FROM subject_roles WHERE subject_id = $1
-      UNION ALL
-      SELECT p.user_id, ${impliedRole} FROM business_people p WHERE p.business_id = $1 AND p.status = 'active'
-    ) given JOIN users u ON u.id = given.user_id
-    WHERE u.id > $2 GROUP BY u.id, u.username ORDER BY u.id LIMIT $3`,
-};
+const actors = statement('subject_actors')`
+  SELECT u.id, u.username, max(given.role) AS role FROM (
+    SELECT user_id, role FROM subject_roles WHERE subject_id = $1
+    UNION ALL
+    SELECT p.user_id, ${impliedRole} FROM business_people p WHERE p.business_id = $1 AND p.status = 'active'
+  ) given JOIN users u ON u.id = given.user_id
+  WHERE u.id > $2 GROUP BY u.id, u.username ORDER BY u.id LIMIT $3`;
 
 export interface SubjectActor {
   id: string;

@@ -1,4 +1,4 @@
-import type { Sql, Statement } from '../../connection/database.ts';
+import { statement, type Sql } from '../../connection/database.ts';
 import { notBlocked } from '../visibility.ts';
 
 /** What waits for those who manage a business. */
@@ -9,16 +9,13 @@ export interface BusinessWaiting {
   partners: number;
 }
 
-const waiting: Statement = {
-  name: 'business_waiting',
-  text: `
-    SELECT
-      (SELECT count(*)::int FROM product_feeds f
-        WHERE f.owner_id = $1 AND (f.status = 'failed' OR (f.status = 'done' AND f.unconfirmed > 0))) AS feeds,
-      (SELECT count(*)::int FROM business_items i JOIN businesses b ON b.owner_id = i.business_id
-        WHERE i.partner_id = $1 AND i.kind = 'partner' AND i.status = 'pending'
-          AND ${notBlocked('i.business_id', '$1')}) AS partners`,
-};
+const waiting = statement('business_waiting')`
+  SELECT
+    (SELECT count(*)::int FROM product_feeds f
+      WHERE f.owner_id = $1 AND (f.status = 'failed' OR (f.status = 'done' AND f.unconfirmed > 0))) AS feeds,
+    (SELECT count(*)::int FROM business_items i JOIN businesses b ON b.owner_id = i.business_id
+      WHERE i.partner_id = $1 AND i.kind = 'partner' AND i.status = 'pending'
+        AND ${notBlocked('i.business_id', '$1')}) AS partners`;
 
 /** Counts what waits for those who manage a business. */
 export async function businessWaiting(sql: Sql, businessId: string): Promise<BusinessWaiting> {

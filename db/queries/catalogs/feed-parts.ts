@@ -1,9 +1,7 @@
-import type { Sql, Statement } from '../../connection/database.ts';
+import { statement, type Sql } from '../../connection/database.ts';
 
-const put: Statement = {
-  name: 'product_feed_part_put',
-  text: 'INSERT INTO product_feed_parts (owner_id, feed_id, part, body) VALUES ($1, $2, $3, $4)',
-};
+const put = statement('product_feed_part_put')`
+  INSERT INTO product_feed_parts (owner_id, feed_id, part, body) VALUES ($1, $2, $3, $4)`;
 
 /** Stores a piece of a feed's file, of 2 MB at most. */
 export async function putFeedPart(
@@ -16,20 +14,16 @@ export async function putFeedPart(
   await tx.rows(put, [ownerId, feedId, part, body]);
 }
 
-const removeAll: Statement = {
-  name: 'product_feed_parts_delete',
-  text: 'DELETE FROM product_feed_parts WHERE owner_id = $1 AND feed_id = $2',
-};
+const removeAll = statement('product_feed_parts_delete')`
+  DELETE FROM product_feed_parts WHERE owner_id = $1 AND feed_id = $2`;
 
 /** Deletes a feed's file. */
 export async function deleteFeedParts(tx: Sql, ownerId: string, feedId: string): Promise<void> {
   await tx.rows(removeAll, [ownerId, feedId]);
 }
 
-const one: Statement = {
-  name: 'product_feed_part',
-  text: 'SELECT body FROM product_feed_parts WHERE owner_id = $1 AND feed_id = $2 AND part = $3',
-};
+const one = statement('product_feed_part')`
+  SELECT body FROM product_feed_parts WHERE owner_id = $1 AND feed_id = $2 AND part = $3`;
 
 /** Returns a piece of a feed's file, counted from 0. Null after the last. */
 export async function feedPart(

@@ -1,4 +1,4 @@
-import type { Sql, Statement } from '../../connection/database.ts';
+import { statement, type Sql } from '../../connection/database.ts';
 import { firstRow } from '../../connection/first-row.ts';
 import { removedByStaff, type FeedItemPlace, type FeedItemRow } from './feed-items.ts';
 
@@ -15,10 +15,7 @@ const unlisted = `
 
 const columns = `i.item_id AS "itemId", i.pin_id AS "pinId", i.picture_url AS "pictureUrl", i.digest`;
 
-const gone: Statement = {
-  name: 'product_feed_items_gone',
-  text: `SELECT ${columns} ${unlisted} ORDER BY i.item_id LIMIT $4`,
-};
+const gone = statement('product_feed_items_gone')`SELECT ${columns} ${unlisted} ORDER BY i.item_id LIMIT $4`;
 
 /**
  * Lists products that have not appeared in a feed since this run. None once a later run has begun, or the feed is being
@@ -35,12 +32,9 @@ export function itemsBefore(
   return sql.rows<FeedItemRow>(gone, [ownerId, feedId, run, limit]);
 }
 
-const all: Statement = {
-  name: 'product_feed_items_all',
-  text: `
-    SELECT ${columns} FROM product_feed_items i WHERE i.owner_id = $1 AND i.feed_id = $2
-    ORDER BY i.item_id LIMIT $3`,
-};
+const all = statement('product_feed_items_all')`
+  SELECT ${columns} FROM product_feed_items i WHERE i.owner_id = $1 AND i.feed_id = $2
+  ORDER BY i.item_id LIMIT $3`;
 
 /** Lists the products of a feed, also those that it no longer lists. */
 export function itemsOfFeed(
@@ -52,12 +46,9 @@ export function itemsOfFeed(
   return sql.rows<FeedItemRow>(all, [ownerId, feedId, limit]);
 }
 
-const count: Statement = {
-  name: 'product_feed_items_count',
-  text: `
-    SELECT (SELECT count(*)::int ${unlisted}) AS unlisted,
-      (SELECT count(*)::int FROM product_feed_items i WHERE ${listed}) AS total`,
-};
+const count = statement('product_feed_items_count')`
+  SELECT (SELECT count(*)::int ${unlisted}) AS unlisted,
+    (SELECT count(*)::int FROM product_feed_items i WHERE ${listed}) AS total`;
 
 /** Counts the products of a feed, and those that have not appeared in it since a run. */
 export async function countUnlisted(
@@ -70,13 +61,10 @@ export async function countUnlisted(
   return row ?? { unlisted: 0, total: 0 };
 }
 
-const keep: Statement = {
-  name: 'product_feed_items_keep',
-  text: `
-    UPDATE product_feed_items i SET run = f.run FROM product_feeds f
-    WHERE ${listed} AND i.item_id = ANY ($3) AND f.owner_id = $1 AND f.id = $2 AND f.run = $4
-      AND f.status <> 'removing' RETURNING i.item_id AS "itemId"`,
-};
+const keep = statement('product_feed_items_keep')`
+  UPDATE product_feed_items i SET run = f.run FROM product_feeds f
+  WHERE ${listed} AND i.item_id = ANY ($3) AND f.owner_id = $1 AND f.id = $2 AND f.run = $4
+    AND f.status <> 'removing' RETURNING i.item_id AS "itemId"`;
 
 /** Keeps the products as they are stored, although the run could not read them. Returns the ids of those stored. */
 export async function keepFeedItems(
@@ -90,23 +78,17 @@ export async function keepFeedItems(
   return rows.map(({ itemId }) => itemId);
 }
 
-const putAway: Statement = {
-  name: 'product_feed_item_put_away',
-  text: `
-    UPDATE product_feed_items SET removed_at = now() WHERE owner_id = $1 AND feed_id = $2 AND item_id = $3`,
-};
+const putAway = statement('product_feed_item_put_away')`
+  UPDATE product_feed_items SET removed_at = now() WHERE owner_id = $1 AND feed_id = $2 AND item_id = $3`;
 
 /** Remembers the deleted pin of a product that the feed no longer lists, so that it can be restored. */
 export async function putAwayFeedItem(sql: Sql, { ownerId, feedId, itemId }: FeedItemPlace): Promise<void> {
   await sql.rows(putAway, [ownerId, feedId, itemId]);
 }
 
-const away: Statement = {
-  name: 'product_feed_item_away',
-  text: `
-    SELECT pin_id AS "pinId" FROM product_feed_items
-    WHERE owner_id = $1 AND feed_id = $2 AND item_id = $3 AND removed_at IS NOT NULL`,
-};
+const away = statement('product_feed_item_away')`
+  SELECT pin_id AS "pinId" FROM product_feed_items
+  WHERE owner_id = $1 AND feed_id = $2 AND item_id = $3 AND removed_at IS NOT NULL`;
 
 /** Returns the deleted pin of a product that the feed did not list for a while. Null if there is none. */
 export async function pinPutAway(
@@ -116,22 +98,17 @@ export async function pinPutAway(
   return (await firstRow<{ pinId: string }>(sql, away, [ownerId, feedId, itemId]))?.pinId ?? null;
 }
 
-const prune: Statement = {
-  name: 'product_feed_items_prune',
-  text: `DELETE FROM product_feed_items WHERE removed_at < now() - interval '${restorableDays} days'`,
-};
+const prune = statement('product_feed_items_prune')`
+  DELETE FROM product_feed_items WHERE removed_at < now() - interval '${restorableDays} days'`;
 
 /** Deletes the products whose pins can no longer be restored. */
 export async function pruneFeedItems(sql: Sql): Promise<void> {
   await sql.rows(prune);
 }
 
-const confirm: Statement = {
-  name: 'product_feed_confirm_removals',
-  text: `
-    UPDATE product_feeds SET confirmed_run = run, status = 'waiting', next_at = NULL
-    WHERE owner_id = $1 AND id = $2 AND unconfirmed > 0 AND status IN ('done', 'failed') RETURNING name`,
-};
+const confirm = statement('product_feed_confirm_removals')`
+  UPDATE product_feeds SET confirmed_run = run, status = 'waiting', next_at = NULL
+  WHERE owner_id = $1 AND id = $2 AND unconfirmed > 0 AND status IN ('done', 'failed') RETURNING name`;
 
 /** Confirms the removals that the last run of a feed left open, and returns its name. Null if it left none. */
 export async function confirmFeedRemovals(tx: Sql, ownerId: string, id: string): Promise<string | null> {

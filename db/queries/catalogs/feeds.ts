@@ -1,4 +1,4 @@
-import type { Sql, Statement } from '../../connection/database.ts';
+import { statement, type Sql } from '../../connection/database.ts';
 import {
   problemsOfFeed,
   type FeedProblem,
@@ -18,13 +18,10 @@ const columns = `id, name, url, sealed_login IS NOT NULL AS "hasLogin", board_id
   jsonb_array_length(problems) AS "problemCount", failure, read_at AS "readAt",
   unconfirmed > 0 AND confirmed_run IS NOT DISTINCT FROM run AS "isConfirmed"`;
 
-const insert: Statement = {
-  name: 'product_feed_add',
-  text: `
-    INSERT INTO product_feeds (owner_id, name, url, board_id, sealed_login)
-    SELECT $1, $2, $3, $4, $6 WHERE (SELECT count(*) FROM product_feeds WHERE owner_id = $1) < $5
-    RETURNING ${columns}`,
-};
+const insert = statement('product_feed_add')`
+  INSERT INTO product_feeds (owner_id, name, url, board_id, sealed_login)
+  SELECT $1, $2, $3, $4, $6 WHERE (SELECT count(*) FROM product_feeds WHERE owner_id = $1) < $5
+  RETURNING ${columns}`;
 
 /** Adds a feed. Null if the business has the maximum. */
 export async function insertFeed(
@@ -36,28 +33,20 @@ export async function insertFeed(
   return firstRow<FeedRow>(sql, insert, [ownerId, name, url, boardId, most, sealedLogin]);
 }
 
-const list: Statement = {
-  name: 'product_feeds_of_owner',
-  text: `SELECT ${columns} FROM product_feeds WHERE owner_id = $1 ORDER BY id DESC LIMIT 50`,
-};
+const list = statement('product_feeds_of_owner')`
+  SELECT ${columns} FROM product_feeds WHERE owner_id = $1 ORDER BY id DESC LIMIT 50`;
 
 export function feedsOfOwner(sql: Sql, ownerId: string): Promise<FeedRow[]> {
   return sql.rows<FeedRow>(list, [ownerId]);
 }
 
-const one: Statement = {
-  name: 'product_feed',
-  text: `SELECT ${columns} FROM product_feeds WHERE owner_id = $1 AND id = $2`,
-};
+const one = statement('product_feed')`SELECT ${columns} FROM product_feeds WHERE owner_id = $1 AND id = $2`;
 
 export async function feedById(sql: Sql, ownerId: string, id: string): Promise<FeedRow | null> {
   return firstRow<FeedRow>(sql, one, [ownerId, id]);
 }
 
-const body: Statement = {
-  name: 'product_feed_body',
-  text: 'SELECT body FROM product_feeds WHERE owner_id = $1 AND id = $2',
-};
+const body = statement('product_feed_body')`SELECT body FROM product_feeds WHERE owner_id = $1 AND id = $2`;
 
 /** Returns the file of an uploaded feed stored before files were split into pieces. Null for any other. */
 export async function bodyOfFeed(sql: Sql, ownerId: string, id: string): Promise<Buffer | null> {
@@ -65,22 +54,17 @@ export async function bodyOfFeed(sql: Sql, ownerId: string, id: string): Promise
   return row?.body ?? null;
 }
 
-const login: Statement = {
-  name: 'product_feed_login',
-  text: 'SELECT sealed_login AS sealed FROM product_feeds WHERE owner_id = $1 AND id = $2',
-};
+const login = statement('product_feed_login')`
+  SELECT sealed_login AS sealed FROM product_feeds WHERE owner_id = $1 AND id = $2`;
 
 /** Returns the sealed login of a feed's address. Null for none. */
 export async function sealedLoginOfFeed(sql: Sql, ownerId: string, id: string): Promise<string | null> {
   return (await firstRow<{ sealed: string | null }>(sql, login, [ownerId, id]))?.sealed ?? null;
 }
 
-const state: Statement = {
-  name: 'product_feed_state',
-  text: `
-    UPDATE product_feeds SET status = $3, next_at = NULL, confirmed_run = NULL
-    WHERE owner_id = $1 AND id = $2 AND status <> 'removing' RETURNING name`,
-};
+const state = statement('product_feed_state')`
+  UPDATE product_feeds SET status = $3, next_at = NULL, confirmed_run = NULL
+  WHERE owner_id = $1 AND id = $2 AND status <> 'removing' RETURNING name`;
 
 /** Enqueues a feed to be read again or removed, and returns its name. Null if it is gone or being removed. */
 export async function queueFeed(
@@ -97,13 +81,10 @@ function originOf(url: string): string {
   return `substring(lower(${url}) from '^https?://[^/?#]+')`;
 }
 
-const takeSource: Statement = {
-  name: 'product_feed_take_source',
-  text: `
-    UPDATE product_feeds SET status = 'waiting', next_at = NULL, confirmed_run = NULL, url = $3, body = NULL,
-      sealed_login = coalesce($4, CASE WHEN $5 AND ${originOf('url')} = ${originOf('$3')} THEN sealed_login END)
-    WHERE owner_id = $1 AND id = $2 AND status <> 'removing' RETURNING name`,
-};
+const takeSource = statement('product_feed_take_source')`
+  UPDATE product_feeds SET status = 'waiting', next_at = NULL, confirmed_run = NULL, url = $3, body = NULL,
+    sealed_login = coalesce($4, CASE WHEN $5 AND ${originOf('url')} = ${originOf('$3')} THEN sealed_login END)
+  WHERE owner_id = $1 AND id = $2 AND status <> 'removing' RETURNING name`;
 
 /**
  * Enqueues a feed that is read from another address from now on, or '' for another file, and returns its name. Null if
@@ -123,26 +104,21 @@ export async function takeFeedSource(
   );
 }
 
-const hold: Statement = {
-  name: 'product_feed_hold',
-  text: 'SELECT id FROM product_feeds WHERE owner_id = $1 AND id = $2 FOR SHARE',
-};
+const hold = statement('product_feed_hold')`
+  SELECT id FROM product_feeds WHERE owner_id = $1 AND id = $2 FOR SHARE`;
 
 /** Keeps a feed's file as it is until the transaction ends. */
 export async function holdFeed(tx: Sql, ownerId: string, id: string): Promise<void> {
   await tx.rows(hold, [ownerId, id]);
 }
 
-const begin: Statement = {
-  name: 'product_feed_begin',
-  text: `
-    UPDATE product_feeds SET status = 'running', run = CASE WHEN status = 'running' THEN run ELSE run + 1 END,
-      added = CASE WHEN status = 'running' THEN added ELSE 0 END,
-      changed = CASE WHEN status = 'running' THEN changed ELSE 0 END,
-      removed = 0, done = 0, refused = 0, total = $3, problems = '[]', failure = NULL, unconfirmed = 0,
-      confirmed_run = NULL
-    WHERE owner_id = $1 AND id = $2 AND status IN ('waiting', 'running', 'done', 'failed') RETURNING ${columns}`,
-};
+const begin = statement('product_feed_begin')`
+  UPDATE product_feeds SET status = 'running', run = CASE WHEN status = 'running' THEN run ELSE run + 1 END,
+    added = CASE WHEN status = 'running' THEN added ELSE 0 END,
+    changed = CASE WHEN status = 'running' THEN changed ELSE 0 END,
+    removed = 0, done = 0, refused = 0, total = $3, problems = '[]', failure = NULL, unconfirmed = 0,
+    confirmed_run = NULL
+  WHERE owner_id = $1 AND id = $2 AND status IN ('waiting', 'running', 'done', 'failed') RETURNING ${columns}`;
 
 /** Starts reading a feed, or resumes an interrupted read. Null if the feed is gone. */
 export async function beginFeed(
@@ -154,12 +130,9 @@ export async function beginFeed(
   return firstRow<FeedRow>(sql, begin, [ownerId, id, total]);
 }
 
-const progress: Statement = {
-  name: 'product_feed_progress',
-  text: `
-    UPDATE product_feeds SET done = $4, added = added + $5, changed = changed + $6
-    WHERE owner_id = $1 AND id = $2 AND run = $3 AND status = 'running' RETURNING id`,
-};
+const progress = statement('product_feed_progress')`
+  UPDATE product_feeds SET done = $4, added = added + $5, changed = changed + $6
+  WHERE owner_id = $1 AND id = $2 AND run = $3 AND status = 'running' RETURNING id`;
 
 /** Records progress. False if the run must stop: the feed is being removed, or a later run has begun or is to begin. */
 export async function noteFeedProgress(
@@ -172,16 +145,13 @@ export async function noteFeedProgress(
   return (await sql.rows(progress, [ownerId, id, run, step.done, step.added, step.changed])).length > 0;
 }
 
-const finish: Statement = {
-  name: 'product_feed_finish',
-  text: `
-    UPDATE product_feeds SET status = $3, failure = $4, removed = $5, refused = coalesce($6::integer, refused),
-      problems = coalesce($7::jsonb, problems),
-      unconfirmed = coalesce($8::integer, unconfirmed), read_at = now(),
-      next_at = least($10::timestamptz, CASE WHEN url <> '' THEN now() + $9 * interval '1 millisecond' END)
-    WHERE owner_id = $1 AND id = $2 AND status <> 'removing' AND ($11::integer IS NULL OR run = $11)
-    RETURNING id`,
-};
+const finish = statement('product_feed_finish')`
+  UPDATE product_feeds SET status = $3, failure = $4, removed = $5, refused = coalesce($6::integer, refused),
+    problems = coalesce($7::jsonb, problems),
+    unconfirmed = coalesce($8::integer, unconfirmed), read_at = now(),
+    next_at = least($10::timestamptz, CASE WHEN url <> '' THEN now() + $9 * interval '1 millisecond' END)
+  WHERE owner_id = $1 AND id = $2 AND status <> 'removing' AND ($11::integer IS NULL OR run = $11)
+  RETURNING id`;
 
 export interface FeedEnd {
   status: 'done' | 'failed';
@@ -214,28 +184,22 @@ export async function finishFeed(
   return rows.length > 0;
 }
 
-const due: Statement = {
-  name: 'product_feeds_due',
-  text: `
-    UPDATE product_feeds SET next_at = NULL, status = 'waiting'
-    WHERE (owner_id, id) IN (
-      SELECT owner_id, id FROM product_feeds WHERE next_at <= $1 AND status IN ('done', 'failed')
-        AND ${notHiddenPerson('product_feeds.owner_id')}
-      ORDER BY next_at LIMIT 20 FOR UPDATE SKIP LOCKED)
-    RETURNING owner_id AS "ownerId", id`,
-};
+const due = statement('product_feeds_due')`
+  UPDATE product_feeds SET next_at = NULL, status = 'waiting'
+  WHERE (owner_id, id) IN (
+    SELECT owner_id, id FROM product_feeds WHERE next_at <= $1 AND status IN ('done', 'failed')
+      AND ${notHiddenPerson('product_feeds.owner_id')}
+    ORDER BY next_at LIMIT 20 FOR UPDATE SKIP LOCKED)
+  RETURNING owner_id AS "ownerId", id`;
 
 /** Claims the feeds that are due to be read again. Those of hidden accounts wait. */
 export function claimDueFeeds(sql: Sql, now: Date): Promise<{ ownerId: string; id: string }[]> {
   return sql.rows<{ ownerId: string; id: string }>(due, [now]);
 }
 
-const remove: Statement = {
-  name: 'product_feed_remove',
-  text: `
-    WITH parts AS (DELETE FROM product_feed_parts WHERE owner_id = $1 AND feed_id = $2)
-    DELETE FROM product_feeds WHERE owner_id = $1 AND id = $2`,
-};
+const remove = statement('product_feed_remove')`
+  WITH parts AS (DELETE FROM product_feed_parts WHERE owner_id = $1 AND feed_id = $2)
+  DELETE FROM product_feeds WHERE owner_id = $1 AND id = $2`;
 
 export async function deleteFeed(sql: Sql, ownerId: string, id: string): Promise<void> {
   await sql.rows(remove, [ownerId, id]);

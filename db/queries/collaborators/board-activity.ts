@@ -1,4 +1,4 @@
-import type { Sql, Statement } from '../../connection/database.ts';
+import { statement, type Sql } from '../../connection/database.ts';
 import { notBlocked } from '../visibility.ts';
 import { personColumns, personPicture, type PersonRow } from '../people/person.ts';
 
@@ -14,10 +14,8 @@ export interface RecordedActivity {
   title?: string;
 }
 
-const insert: Statement = {
-  name: 'board_activity_insert',
-  text: 'INSERT INTO board_activity (board_id, kind, actor_id, person_id, title) VALUES ($1, $2, $3, $4, $5)',
-};
+const insert = statement('board_activity_insert')`
+  INSERT INTO board_activity (board_id, kind, actor_id, person_id, title) VALUES ($1, $2, $3, $4, $5)`;
 
 /** Records an activity on a board for its members. Pins are not recorded, because they are themselves the record. */
 export async function recordBoardActivity(sql: Sql, activity: RecordedActivity): Promise<void> {
@@ -38,15 +36,12 @@ export interface BoardActivityRow extends PersonRow {
   personName: string | null;
 }
 
-const list: Statement = {
-  name: 'board_activity',
-  text: `
-    SELECT ${personColumns}, n.id, n.kind, n.title,
-      (SELECT p.full_name FROM users p WHERE p.id = n.person_id AND ${notBlocked('p.id', '$1')}) AS "personName"
-    FROM board_activity n JOIN users u ON u.id = n.actor_id ${personPicture}
-    WHERE n.board_id = $2 AND n.id < $3 AND ${notBlocked('n.actor_id', '$1')}
-    ORDER BY n.id DESC LIMIT $4`,
-};
+const list = statement('board_activity')`
+  SELECT ${personColumns}, n.id, n.kind, n.title,
+    (SELECT p.full_name FROM users p WHERE p.id = n.person_id AND ${notBlocked('p.id', '$1')}) AS "personName"
+  FROM board_activity n JOIN users u ON u.id = n.actor_id ${personPicture}
+  WHERE n.board_id = $2 AND n.id < $3 AND ${notBlocked('n.actor_id', '$1')}
+  ORDER BY n.id DESC LIMIT $4`;
 
 /** Lists a board's activity, newest first. `before` is an exclusive upper id. */
 export async function boardActivity(
@@ -72,21 +67,18 @@ export interface PinsAddedRow extends PersonRow {
 /** The day (UTC) of an ID, which begins with milliseconds since the start of 2020. */
 const dayOfId = (id: string): string => `(${id} >> 22) / 86400000`;
 
-const pins: Statement = {
-  name: 'board_pins_by_person_and_day',
-  text: `
-    WITH recent AS MATERIALIZED (
-      SELECT bp.pin_id, bp.user_id FROM board_pins bp
-      WHERE bp.board_id = $2 AND bp.pin_id >= $3 AND bp.pin_id < $4 AND ${notBlocked('bp.user_id', '$1')}
-      ORDER BY bp.pin_id DESC LIMIT $5
-    ), grouped AS (
-      SELECT r.user_id, max(r.pin_id) AS id, count(*) AS count
-      FROM recent r GROUP BY r.user_id, ${dayOfId('r.pin_id')}
-    )
-    SELECT ${personColumns}, g.id, g.count, (SELECT min(pin_id) FROM recent) AS floor,
-      (SELECT count(*) FROM recent) AS looked
-    FROM grouped g JOIN users u ON u.id = g.user_id ${personPicture} ORDER BY g.id DESC`,
-};
+const pins = statement('board_pins_by_person_and_day')`
+  WITH recent AS MATERIALIZED (
+    SELECT bp.pin_id, bp.user_id FROM board_pins bp
+    WHERE bp.board_id = $2 AND bp.pin_id >= $3 AND bp.pin_id < $4 AND ${notBlocked('bp.user_id', '$1')}
+    ORDER BY bp.pin_id DESC LIMIT $5
+  ), grouped AS (
+    SELECT r.user_id, max(r.pin_id) AS id, count(*) AS count
+    FROM recent r GROUP BY r.user_id, ${dayOfId('r.pin_id')}
+  )
+  SELECT ${personColumns}, g.id, g.count, (SELECT min(pin_id) FROM recent) AS floor,
+    (SELECT count(*) FROM recent) AS looked
+  FROM grouped g JOIN users u ON u.id = g.user_id ${personPicture} ORDER BY g.id DESC`;
 
 /** Groups the newest `limit` pins of an id range by who added them and the day (UTC). */
 export async function pinsAddedByDay(

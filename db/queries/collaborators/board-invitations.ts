@@ -1,4 +1,4 @@
-import type { Sql, Statement } from '../../connection/database.ts';
+import { statement, type Sql } from '../../connection/database.ts';
 import { firstRow } from '../../connection/first-row.ts';
 import { boardOpen, notBlocked } from '../visibility.ts';
 import { personColumns, personPicture, type PersonRow } from '../people/person.ts';
@@ -21,10 +21,8 @@ const select = `
   WHERE bc.user_id = $1 AND bc.status = 'invited' AND ${boardOpen('b')}
     AND ${notBlocked('b.owner_id', '$1')} AND ${notBlocked('bc.invited_by', '$1')}`;
 
-const ofPerson: Statement = {
-  name: 'board_invitations_of_person',
-  text: `${select} AND b.id < $2 ORDER BY b.id DESC LIMIT $3`,
-};
+const ofPerson = statement('board_invitations_of_person')`
+  ${select} AND b.id < $2 ORDER BY b.id DESC LIMIT $3`;
 
 /** Lists a person's pending invitations, newest board first. `before` is an exclusive upper board id. */
 export async function invitationsOf(
@@ -36,7 +34,7 @@ export async function invitationsOf(
   return sql.rows<BoardInvitationRow>(ofPerson, [userId, before, limit]);
 }
 
-const one: Statement = { name: 'board_invitation', text: `${select} AND b.id = $2` };
+const one = statement('board_invitation')`${select} AND b.id = $2`;
 
 export async function invitationTo(
   sql: Sql,

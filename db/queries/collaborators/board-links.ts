@@ -1,4 +1,4 @@
-import type { Sql, Statement } from '../../connection/database.ts';
+import { statement, type Sql } from '../../connection/database.ts';
 import { firstRow } from '../../connection/first-row.ts';
 import { boardOpen, notBlocked, notHiddenPerson } from '../visibility.ts';
 import { personColumns, personPicture, type PersonRow } from '../people/person.ts';
@@ -8,13 +8,10 @@ const makerInvites = `(l.created_by = b.owner_id OR (b.collaborators_invite AND 
   SELECT 1 FROM board_collaborators maker
   WHERE maker.board_id = b.id AND maker.user_id = l.created_by AND maker.status = 'accepted')))`;
 
-const ofBoard: Statement = {
-  name: 'board_link_of_board',
-  text: `
-    SELECT l.code, l.expires_at AS "expiresAt" FROM board_links l JOIN boards b ON b.id = l.board_id
-    WHERE l.board_id = $1 AND l.expires_at > $2 AND ${makerInvites} AND ${notHiddenPerson('l.created_by')}
-    ORDER BY l.created_at DESC LIMIT 1`,
-};
+const ofBoard = statement('board_link_of_board')`
+  SELECT l.code, l.expires_at AS "expiresAt" FROM board_links l JOIN boards b ON b.id = l.board_id
+  WHERE l.board_id = $1 AND l.expires_at > $2 AND ${makerInvites} AND ${notHiddenPerson('l.created_by')}
+  ORDER BY l.created_at DESC LIMIT 1`;
 
 /** Returns a board's newest link that works: its creator may still invite and is not hidden. */
 export async function linkOfBoard(
@@ -26,14 +23,9 @@ export async function linkOfBoard(
   return row ?? null;
 }
 
-const remove: Statement = {
-  name: 'board_links_delete',
-  text: 'DELETE FROM board_links WHERE board_id = $1',
-};
-const insert: Statement = {
-  name: 'board_link_insert',
-  text: 'INSERT INTO board_links (code, board_id, created_by, expires_at) VALUES ($1, $2, $3, $4)',
-};
+const remove = statement('board_links_delete')`DELETE FROM board_links WHERE board_id = $1`;
+const insert = statement('board_link_insert')`
+  INSERT INTO board_links (code, board_id, created_by, expires_at) VALUES ($1, $2, $3, $4)`;
 
 /** Revokes every link of a board. */
 export async function deleteBoardLinks(sql: Sql, boardId: string): Promise<void> {
@@ -58,19 +50,16 @@ export interface BoardLinkRow extends PersonRow {
   viewerStatus: 'owner' | 'invited' | 'accepted' | 'declined' | null;
 }
 
-const byCode: Statement = {
-  name: 'board_link_by_code',
-  text: `
-    SELECT ${personColumns}, b.id AS "boardId", b.name AS "boardName", b.slug AS "boardSlug",
-      b.owner_id AS "ownerId", o.username AS "ownerUsername",
-      CASE WHEN b.owner_id = $1::bigint THEN 'owner' ELSE me.status END AS "viewerStatus"
-    FROM board_links l JOIN boards b ON b.id = l.board_id AND b.deleted_at IS NULL AND b.layout = 'default'
-    JOIN users o ON o.id = b.owner_id JOIN users u ON u.id = l.created_by ${personPicture}
-    LEFT JOIN board_collaborators me ON me.board_id = b.id AND me.user_id = $1::bigint
-    WHERE l.code = $2 AND l.expires_at > $3 AND me.status IS DISTINCT FROM 'banned'
-      AND ${makerInvites}
-      AND ${boardOpen('b')} AND ${notBlocked('b.owner_id', '$1')} AND ${notBlocked('l.created_by', '$1')}`,
-};
+const byCode = statement('board_link_by_code')`
+  SELECT ${personColumns}, b.id AS "boardId", b.name AS "boardName", b.slug AS "boardSlug",
+    b.owner_id AS "ownerId", o.username AS "ownerUsername",
+    CASE WHEN b.owner_id = $1::bigint THEN 'owner' ELSE me.status END AS "viewerStatus"
+  FROM board_links l JOIN boards b ON b.id = l.board_id AND b.deleted_at IS NULL AND b.layout = 'default'
+  JOIN users o ON o.id = b.owner_id JOIN users u ON u.id = l.created_by ${personPicture}
+  LEFT JOIN board_collaborators me ON me.board_id = b.id AND me.user_id = $1::bigint
+  WHERE l.code = $2 AND l.expires_at > $3 AND me.status IS DISTINCT FROM 'banned'
+    AND ${makerInvites}
+    AND ${boardOpen('b')} AND ${notBlocked('b.owner_id', '$1')} AND ${notBlocked('l.created_by', '$1')}`;
 
 /**
  * Returns the board behind a link. Null if the link is unknown, expired, revoked, created by someone who may no longer

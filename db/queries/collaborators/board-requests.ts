@@ -1,4 +1,4 @@
-import type { Sql, Statement } from '../../connection/database.ts';
+import { statement, type Sql } from '../../connection/database.ts';
 import { firstRow } from '../../connection/first-row.ts';
 import { boardVisible, notBlocked } from '../visibility.ts';
 import { personColumns, personPicture, type PersonRow } from '../people/person.ts';
@@ -14,18 +14,15 @@ export interface RequestStandingRow {
   answeredAt: Date | null;
 }
 
-const standing: Statement = {
-  name: 'board_request_standing',
-  text: `
-    SELECT b.takes_requests AND b.privacy = 'public' AND b.layout = 'default' AND b.archived_at IS NULL
-        AS "takesRequests",
-      CASE WHEN b.owner_id = $1 THEN 'owner' ELSE bc.status END AS "personStatus",
-      r.status AS "requestStatus", r.created_at AS "askedAt", r.answered_at AS "answeredAt"
-    FROM boards b
-    LEFT JOIN board_collaborators bc ON bc.board_id = b.id AND bc.user_id = $1
-    LEFT JOIN board_requests r ON r.board_id = b.id AND r.user_id = $1
-    WHERE b.id = $2 AND ${boardVisible('b', '$1')}`,
-};
+const standing = statement('board_request_standing')`
+  SELECT b.takes_requests AND b.privacy = 'public' AND b.layout = 'default' AND b.archived_at IS NULL
+      AS "takesRequests",
+    CASE WHEN b.owner_id = $1 THEN 'owner' ELSE bc.status END AS "personStatus",
+    r.status AS "requestStatus", r.created_at AS "askedAt", r.answered_at AS "answeredAt"
+  FROM boards b
+  LEFT JOIN board_collaborators bc ON bc.board_id = b.id AND bc.user_id = $1
+  LEFT JOIN board_requests r ON r.board_id = b.id AND r.user_id = $1
+  WHERE b.id = $2 AND ${boardVisible('b', '$1')}`;
 
 /** Null if the person may not see the board. */
 export async function requestStanding(
@@ -36,12 +33,9 @@ export async function requestStanding(
   return firstRow<RequestStandingRow>(sql, standing, [userId, boardId]);
 }
 
-const askedSince: Statement = {
-  name: 'board_requests_since',
-  text: `
-    SELECT (SELECT count(*) FROM board_requests WHERE user_id = $1 AND created_at > $3) AS "byPerson",
-      (SELECT count(*) FROM board_requests WHERE board_id = $2 AND status = 'waiting') AS waiting`,
-};
+const askedSince = statement('board_requests_since')`
+  SELECT (SELECT count(*) FROM board_requests WHERE user_id = $1 AND created_at > $3) AS "byPerson",
+    (SELECT count(*) FROM board_requests WHERE board_id = $2 AND status = 'waiting') AS waiting`;
 
 /** Counts a person's requests since a time, withdrawn ones too, and those that wait on a board. */
 export async function countBoardRequests(
@@ -54,13 +48,10 @@ export async function countBoardRequests(
   return { byPerson: Number(row?.byPerson ?? 0), waiting: Number(row?.waiting ?? 0) };
 }
 
-const put: Statement = {
-  name: 'board_request_put',
-  text: `
-    INSERT INTO board_requests AS r (board_id, user_id, note, created_at) VALUES ($1, $2, $3, $4)
-    ON CONFLICT (board_id, user_id) DO UPDATE SET note = EXCLUDED.note, status = 'waiting', answered_at = NULL,
-      created_at = CASE WHEN r.status = 'waiting' THEN r.created_at ELSE EXCLUDED.created_at END`,
-};
+const put = statement('board_request_put')`
+  INSERT INTO board_requests AS r (board_id, user_id, note, created_at) VALUES ($1, $2, $3, $4)
+  ON CONFLICT (board_id, user_id) DO UPDATE SET note = EXCLUDED.note, status = 'waiting', answered_at = NULL,
+    created_at = CASE WHEN r.status = 'waiting' THEN r.created_at ELSE EXCLUDED.created_at END`;
 
 /** Records a request. One that waits gets the new note. */
 export async function putBoardRequest(
@@ -70,34 +61,26 @@ export async function putBoardRequest(
   await sql.rows(put, [request.boardId, request.userId, request.note, request.at]);
 }
 
-const remove: Statement = {
-  name: 'board_request_remove',
-  text: `DELETE FROM board_requests WHERE board_id = $1 AND user_id = $2 AND status = 'waiting' RETURNING user_id`,
-};
+const remove = statement('board_request_remove')`
+  DELETE FROM board_requests WHERE board_id = $1 AND user_id = $2 AND status = 'waiting' RETURNING user_id`;
 
 /** Removes a waiting request that was approved. False if there is none. */
 export async function removeBoardRequest(sql: Sql, boardId: string, userId: string): Promise<boolean> {
   return (await sql.rows(remove, [boardId, userId])).length > 0;
 }
 
-const withdraw: Statement = {
-  name: 'board_request_withdraw',
-  text: `
-    UPDATE board_requests SET status = 'withdrawn', note = ''
-    WHERE board_id = $1 AND user_id = $2 AND status = 'waiting' RETURNING user_id`,
-};
+const withdraw = statement('board_request_withdraw')`
+  UPDATE board_requests SET status = 'withdrawn', note = ''
+  WHERE board_id = $1 AND user_id = $2 AND status = 'waiting' RETURNING user_id`;
 
 /** Withdraws a waiting request. False if there is none. */
 export async function withdrawBoardRequest(sql: Sql, boardId: string, userId: string): Promise<boolean> {
   return (await sql.rows(withdraw, [boardId, userId])).length > 0;
 }
 
-const decline: Statement = {
-  name: 'board_request_decline',
-  text: `
-    UPDATE board_requests SET status = 'declined', answered_at = $3, note = ''
-    WHERE board_id = $1 AND user_id = $2 AND status = 'waiting' RETURNING user_id`,
-};
+const decline = statement('board_request_decline')`
+  UPDATE board_requests SET status = 'declined', answered_at = $3, note = ''
+  WHERE board_id = $1 AND user_id = $2 AND status = 'waiting' RETURNING user_id`;
 
 /** Declines a waiting request. False if there is none. */
 export async function declineBoardRequest(
@@ -109,10 +92,8 @@ export async function declineBoardRequest(
   return (await sql.rows(decline, [boardId, userId, at])).length > 0;
 }
 
-const drop: Statement = {
-  name: 'board_requests_drop',
-  text: `DELETE FROM board_requests WHERE board_id = $1 AND status = 'waiting'`,
-};
+const drop = statement('board_requests_drop')`
+  DELETE FROM board_requests WHERE board_id = $1 AND status = 'waiting'`;
 
 /** Removes all waiting requests of a board. */
 export async function dropBoardRequests(sql: Sql, boardId: string): Promise<void> {
@@ -124,14 +105,11 @@ export interface BoardRequestRow extends PersonRow {
   createdAt: Date;
 }
 
-const waiting: Statement = {
-  name: 'board_requests_waiting',
-  text: `
-    SELECT ${personColumns}, r.note, r.created_at AS "createdAt"
-    FROM board_requests r JOIN users u ON u.id = r.user_id ${personPicture}
-    WHERE r.board_id = $2 AND r.status = 'waiting' AND ${notBlocked('r.user_id', '$1')}
-    ORDER BY r.created_at, r.user_id LIMIT $3`,
-};
+const waiting = statement('board_requests_waiting')`
+  SELECT ${personColumns}, r.note, r.created_at AS "createdAt"
+  FROM board_requests r JOIN users u ON u.id = r.user_id ${personPicture}
+  WHERE r.board_id = $2 AND r.status = 'waiting' AND ${notBlocked('r.user_id', '$1')}
+  ORDER BY r.created_at, r.user_id LIMIT $3`;
 
 /** Lists a board's waiting requests, oldest first. The caller checks permission. */
 export async function waitingRequestsOf(
@@ -143,14 +121,11 @@ export async function waitingRequestsOf(
   return sql.rows<BoardRequestRow>(waiting, [viewerId, boardId, limit]);
 }
 
-const inviters: Statement = {
-  name: 'board_inviters',
-  text: `
-    SELECT owner_id AS id FROM boards WHERE id = $1
-    UNION ALL
-    SELECT bc.user_id FROM boards b JOIN board_collaborators bc ON bc.board_id = b.id AND bc.status = 'accepted'
-    WHERE b.id = $1 AND b.collaborators_invite`,
-};
+const inviters = statement('board_inviters')`
+  SELECT owner_id AS id FROM boards WHERE id = $1
+  UNION ALL
+  SELECT bc.user_id FROM boards b JOIN board_collaborators bc ON bc.board_id = b.id AND bc.status = 'accepted'
+  WHERE b.id = $1 AND b.collaborators_invite`;
 
 /** Returns the IDs of people who may add others to a board. */
 export async function invitersOf(sql: Sql, boardId: string): Promise<string[]> {

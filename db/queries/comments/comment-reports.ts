@@ -1,4 +1,4 @@
-import type { Sql, Statement } from '../../connection/database.ts';
+import { statement, type Sql } from '../../connection/database.ts';
 import { firstRow } from '../../connection/first-row.ts';
 import { reportAgain } from '../feedback/decided-since.ts';
 import { boardKnown, notHiddenPerson } from '../visibility.ts';
@@ -10,16 +10,13 @@ export interface ReportedCommentRow {
   userId: string;
 }
 
-const find: Statement = {
-  name: 'comment_to_report',
-  text: `
-    SELECT c.thread_id AS "threadId", p.id AS "pinId", c.user_id AS "userId" FROM pin_comments c
-    JOIN pins p ON (p.id = c.thread_id OR p.root_pin_id = c.thread_id) AND (NOT c.is_own OR p.id = c.thread_id)
-    JOIN boards b ON b.id = p.board_id
-    WHERE c.id = $2 AND ($3::bigint IS NULL OR p.id = $3) AND (b.privacy <> 'public') = c.is_own
-      AND ${boardKnown('b', '$1')} AND ${notHiddenPerson('c.user_id')}
-    LIMIT 1`,
-};
+const find = statement('comment_to_report')`
+  SELECT c.thread_id AS "threadId", p.id AS "pinId", c.user_id AS "userId" FROM pin_comments c
+  JOIN pins p ON (p.id = c.thread_id OR p.root_pin_id = c.thread_id) AND (NOT c.is_own OR p.id = c.thread_id)
+  JOIN boards b ON b.id = p.board_id
+  WHERE c.id = $2 AND ($3::bigint IS NULL OR p.id = $3) AND (b.privacy <> 'public') = c.is_own
+    AND ${boardKnown('b', '$1')} AND ${notHiddenPerson('c.user_id')}
+  LIMIT 1`;
 
 /**
  * Returns a comment under a given pin, or any, that a person may report, whoever blocks whom. Null if there is none for
@@ -34,17 +31,14 @@ export async function commentToReport(
   return firstRow<ReportedCommentRow>(sql, find, [reporterId, commentId, pinId]);
 }
 
-const report: Statement = {
-  name: 'comment_report',
-  text: `
-    INSERT INTO comment_reports AS r (thread_id, comment_id, reporter_id, reason, details, evidence)
-    SELECT c.thread_id, c.id, $3, $4, $5, jsonb_strip_nulls(jsonb_build_object(
-      'text', left(c.text, 4000), 'signature', c.image_signature))
-    FROM pin_comments c WHERE c.thread_id = $1 AND c.id = $2
-    ON CONFLICT (thread_id, comment_id, reporter_id)
-      DO UPDATE SET ${reportAgain(`'comment'`, 'r.comment_id', `'{}'`)}
-    RETURNING r.comment_id`,
-};
+const report = statement('comment_report')`
+  INSERT INTO comment_reports AS r (thread_id, comment_id, reporter_id, reason, details, evidence)
+  SELECT c.thread_id, c.id, $3, $4, $5, jsonb_strip_nulls(jsonb_build_object(
+    'text', left(c.text, 4000), 'signature', c.image_signature))
+  FROM pin_comments c WHERE c.thread_id = $1 AND c.id = $2
+  ON CONFLICT (thread_id, comment_id, reporter_id)
+    DO UPDATE SET ${reportAgain(`'comment'`, 'r.comment_id', `'{}'`)}
+  RETURNING r.comment_id`;
 
 /** Stores a person's report of a comment with its text and picture, replacing an earlier one. False if it is gone. */
 export async function upsertCommentReport(

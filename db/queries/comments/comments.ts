@@ -1,4 +1,4 @@
-import type { Sql, Statement } from '../../connection/database.ts';
+import { statement, type Sql } from '../../connection/database.ts';
 import { firstRow } from '../../connection/first-row.ts';
 import type { Picture } from '../../../views/contract/pins/picture.ts';
 import { personColumns, personPicture, type PersonRow } from '../people/person.ts';
@@ -39,12 +39,9 @@ export const commentJoins = `JOIN users u ON u.id = c.user_id ${personPicture}
 /** Whether a comment is of the thread `$2`, `$3`, and shown to the viewer. */
 export const inThread = `c.thread_id = $2 AND c.is_own = $3 AND ${writerShown('c', '$1')}`;
 
-const top: Statement = {
-  name: 'comments_top',
-  text: `
-    SELECT ${commentColumns} FROM pin_comments c ${commentJoins}
-    WHERE ${inThread} AND c.parent_id IS NULL AND NOT c.is_try AND c.id < $4 ORDER BY c.id DESC LIMIT $5`,
-};
+const top = statement('comments_top')`
+  SELECT ${commentColumns} FROM pin_comments c ${commentJoins}
+  WHERE ${inThread} AND c.parent_id IS NULL AND NOT c.is_try AND c.id < $4 ORDER BY c.id DESC LIMIT $5`;
 
 /** Lists a thread's top-level comments, newest first below an exclusive id. */
 export async function topComments(
@@ -57,14 +54,11 @@ export async function topComments(
   return sql.rows<CommentRow>(top, [viewerId, thread.threadId, thread.isOwn, before, limit]);
 }
 
-const replies: Statement = {
-  name: 'comments_replies',
-  text: `
-    SELECT reply.* FROM unnest($4::bigint[]) AS parent (id)
-    CROSS JOIN LATERAL (
-      SELECT ${commentColumns} FROM pin_comments c ${commentJoins}
-      WHERE ${inThread} AND c.parent_id = parent.id AND c.id > $5 ORDER BY c.id LIMIT $6) reply`,
-};
+const replies = statement('comments_replies')`
+  SELECT reply.* FROM unnest($4::bigint[]) AS parent (id)
+  CROSS JOIN LATERAL (
+    SELECT ${commentColumns} FROM pin_comments c ${commentJoins}
+    WHERE ${inThread} AND c.parent_id = parent.id AND c.id > $5 ORDER BY c.id LIMIT $6) reply`;
 
 /** Lists the oldest replies to each comment, limited per comment, above an exclusive id. */
 export async function repliesOf(
@@ -79,10 +73,8 @@ export async function repliesOf(
   return sql.rows<CommentRow>(replies, values);
 }
 
-const byId: Statement = {
-  name: 'comment_by_id',
-  text: `SELECT ${commentColumns} FROM pin_comments c ${commentJoins} WHERE ${inThread} AND c.id = $4`,
-};
+const byId = statement('comment_by_id')`
+  SELECT ${commentColumns} FROM pin_comments c ${commentJoins} WHERE ${inThread} AND c.id = $4`;
 
 /** Returns a comment of the thread. Null if it is gone or a block keeps it from the viewer. */
 export async function commentById(
@@ -94,25 +86,22 @@ export async function commentById(
   return firstRow<CommentRow>(sql, byId, [viewerId, thread.threadId, thread.isOwn, commentId]);
 }
 
-const insert: Statement = {
-  name: 'comment_insert',
-  text: `
-    WITH parent AS (
-      SELECT id FROM pin_comments
-      WHERE thread_id = $2 AND is_own = $3 AND id = $4::bigint AND parent_id IS NULL AND NOT is_try
-      FOR SHARE
-    ), made AS (
-      INSERT INTO pin_comments (thread_id, is_own, parent_id, user_id, text, image_signature, language)
-      SELECT $2, $3, $4::bigint, $1::bigint, $5, $6,
-        text_language($5, (SELECT u.locale FROM users u WHERE u.id = $1::bigint))
-      WHERE $4::bigint IS NULL OR EXISTS (SELECT 1 FROM parent)
-      RETURNING thread_id, id
-    ), counted AS (
-      INSERT INTO counter_deltas (owner_id, name, delta)
-      SELECT thread_id, CASE WHEN $3 THEN 'own_comments' ELSE 'comments' END, 1 FROM made
-    )
-    SELECT id FROM made`,
-};
+const insert = statement('comment_insert')`
+  WITH parent AS (
+    SELECT id FROM pin_comments
+    WHERE thread_id = $2 AND is_own = $3 AND id = $4::bigint AND parent_id IS NULL AND NOT is_try
+    FOR SHARE
+  ), made AS (
+    INSERT INTO pin_comments (thread_id, is_own, parent_id, user_id, text, image_signature, language)
+    SELECT $2, $3, $4::bigint, $1::bigint, $5, $6,
+      text_language($5, (SELECT u.locale FROM users u WHERE u.id = $1::bigint))
+    WHERE $4::bigint IS NULL OR EXISTS (SELECT 1 FROM parent)
+    RETURNING thread_id, id
+  ), counted AS (
+    INSERT INTO counter_deltas (owner_id, name, delta)
+    SELECT thread_id, CASE WHEN $3 THEN 'own_comments' ELSE 'comments' END, 1 FROM made
+  )
+  SELECT id FROM made`;
 
 /** Adds a comment, or a reply to a top-level comment. Null if that one is gone. */
 export async function insertComment(
@@ -127,21 +116,15 @@ export async function insertComment(
   return row?.id ?? null;
 }
 
-const remove: Statement = {
-  name: 'comment_delete',
-  text: `DELETE FROM pin_comments WHERE thread_id = $1 AND is_own = $2 AND id = $3
-    RETURNING ${threadCounter('pin_comments')} AS counter, is_counted AS "isCounted"`,
-};
-const removeReplies: Statement = {
-  name: 'comment_delete_replies',
-  text: `DELETE FROM pin_comments WHERE thread_id = $1 AND is_own = $2 AND parent_id = $3
-    RETURNING is_counted AS "isCounted"`,
-};
-const uncount: Statement = {
-  name: 'comments_uncount',
-  text: `INSERT INTO counter_deltas (owner_id, name, delta)
-    VALUES ($1, $2, -$3::int)`,
-};
+const remove = statement('comment_delete')`
+  DELETE FROM pin_comments WHERE thread_id = $1 AND is_own = $2 AND id = $3
+  RETURNING ${threadCounter('pin_comments')} AS counter, is_counted AS "isCounted"`;
+const removeReplies = statement('comment_delete_replies')`
+  DELETE FROM pin_comments WHERE thread_id = $1 AND is_own = $2 AND parent_id = $3
+  RETURNING is_counted AS "isCounted"`;
+const uncount = statement('comments_uncount')`
+  INSERT INTO counter_deltas (owner_id, name, delta)
+  VALUES ($1, $2, -$3::int)`;
 
 /** Deletes a comment and its replies, or a try, locked against new ones. Needs a transaction. */
 export async function deleteComment(tx: Sql, thread: Thread, commentId: string): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Sql, Statement } from '../../connection/database.ts';
+import { statement, type Sql } from '../../connection/database.ts';
 import { insertJob } from '../jobs.ts';
 import { notHiddenPerson } from '../visibility.ts';
 import { threadCounter } from './comment-count.ts';
@@ -22,39 +22,28 @@ const valuesOf = (comments: readonly CommentKey[]): unknown[] => [
 /** Any number not used by another advisory lock of the service. */
 const countLock = 7_264_413;
 /** Two people who answer each other would wait for each other's comments. */
-const alone: Statement = {
-  name: 'comments_count_alone',
-  text: `SELECT pg_advisory_xact_lock(${countLock})`,
-};
-const lockWritten: Statement = {
-  name: 'comments_written_lock',
-  text: `SELECT ${keyColumns} FROM pin_comments c WHERE c.user_id = $1 AND c.id > $2 ORDER BY c.id LIMIT $3 FOR UPDATE`,
-};
-const lockReplies: Statement = {
-  name: 'comments_replies_lock',
-  text: `
-    SELECT ${keyColumns} FROM ${keys}
-    JOIN pin_comments c ON c.thread_id = key.thread_id AND c.is_own = key.is_own AND c.parent_id = key.id
-    ORDER BY c.id FOR UPDATE OF c`,
-};
+const alone = statement('comments_count_alone')`SELECT pg_advisory_xact_lock(${countLock})`;
+const lockWritten = statement('comments_written_lock')`
+  SELECT ${keyColumns} FROM pin_comments c WHERE c.user_id = $1 AND c.id > $2 ORDER BY c.id LIMIT $3 FOR UPDATE`;
+const lockReplies = statement('comments_replies_lock')`
+  SELECT ${keyColumns} FROM ${keys}
+  JOIN pin_comments c ON c.thread_id = key.thread_id AND c.is_own = key.is_own AND c.parent_id = key.id
+  ORDER BY c.id FOR UPDATE OF c`;
 
-const judge: Statement = {
-  name: 'comments_count_shown',
-  text: `
-    WITH judged AS MATERIALIZED (
-      SELECT c.thread_id, c.is_own, c.id, ${notHiddenPerson('c.user_id')} AND NOT EXISTS (
-        SELECT 1 FROM pin_comments p WHERE p.thread_id = c.thread_id AND p.is_own = c.is_own AND p.id = c.parent_id
-          AND NOT ${notHiddenPerson('p.user_id')}) AS is_counted
-      FROM ${keys} JOIN pin_comments c ON ${isKey}
-    ), changed AS (
-      UPDATE pin_comments c SET is_counted = key.is_counted FROM judged key
-      WHERE ${isKey} AND c.is_counted <> key.is_counted
-      RETURNING c.thread_id, c.is_own, c.is_try, c.is_counted
-    )
-    INSERT INTO counter_deltas (owner_id, name, delta)
-    SELECT thread_id, ${threadCounter('changed')}, sum(CASE WHEN is_counted THEN 1 ELSE -1 END)
-    FROM changed GROUP BY thread_id, is_own, is_try`,
-};
+const judge = statement('comments_count_shown')`
+  WITH judged AS MATERIALIZED (
+    SELECT c.thread_id, c.is_own, c.id, ${notHiddenPerson('c.user_id')} AND NOT EXISTS (
+      SELECT 1 FROM pin_comments p WHERE p.thread_id = c.thread_id AND p.is_own = c.is_own AND p.id = c.parent_id
+        AND NOT ${notHiddenPerson('p.user_id')}) AS is_counted
+    FROM ${keys} JOIN pin_comments c ON ${isKey}
+  ), changed AS (
+    UPDATE pin_comments c SET is_counted = key.is_counted FROM judged key
+    WHERE ${isKey} AND c.is_counted <> key.is_counted
+    RETURNING c.thread_id, c.is_own, c.is_try, c.is_counted
+  )
+  INSERT INTO counter_deltas (owner_id, name, delta)
+  SELECT thread_id, ${threadCounter('changed')}, sum(CASE WHEN is_counted THEN 1 ELSE -1 END)
+  FROM changed GROUP BY thread_id, is_own, is_try`;
 
 /**
  * Counts those of these locked comments that are shown, and takes the others off the counters of their threads. Not in

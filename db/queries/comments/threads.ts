@@ -1,4 +1,4 @@
-import type { Sql, Statement } from '../../connection/database.ts';
+import { statement, type Sql } from '../../connection/database.ts';
 import { firstRow } from '../../connection/first-row.ts';
 import { keptApart, writerShown } from './comment-count.ts';
 import { boardVisible, pinNotBlocked } from '../visibility.ts';
@@ -20,22 +20,19 @@ const exact = `(
   + coalesce((SELECT sum(d.delta) FROM counter_deltas d WHERE d.owner_id = t.thread_id AND d.name = t.counter), 0)
   - (SELECT count(*) FROM (${keptApart('$1', 't.thread_id', 't.is_own')}) said WHERE NOT said.is_try))`;
 
-const ofPin: Statement = {
-  name: 'comment_thread_of_pin',
-  text: `
-    WITH t AS (
-      SELECT p.id AS pin_id, b.privacy <> 'public' AS is_own,
-        CASE WHEN b.privacy = 'public' THEN p.root_pin_id ELSE p.id END AS thread_id,
-        CASE WHEN b.privacy = 'public' THEN 'comments' ELSE 'own_comments' END AS counter
-      FROM pins p JOIN boards b ON b.id = p.board_id
-      WHERE p.id = $2 AND ${boardVisible('b', '$1')} AND ${pinNotBlocked('p', 'b', '$1')}
-    )
-    SELECT t.thread_id AS "threadId", t.is_own AS "isOwn", t.pin_id AS "pinId", ${exact} AS count,
-      coalesce((SELECT s.are_off FROM pin_comment_threads s
-        WHERE s.thread_id = t.thread_id AND s.is_own = t.is_own), false) AS "areOff",
-      EXISTS (SELECT 1 FROM pins m WHERE m.id = t.thread_id AND m.user_id = $1::bigint) AS "canModerate"
-    FROM t`,
-};
+const ofPin = statement('comment_thread_of_pin')`
+  WITH t AS (
+    SELECT p.id AS pin_id, b.privacy <> 'public' AS is_own,
+      CASE WHEN b.privacy = 'public' THEN p.root_pin_id ELSE p.id END AS thread_id,
+      CASE WHEN b.privacy = 'public' THEN 'comments' ELSE 'own_comments' END AS counter
+    FROM pins p JOIN boards b ON b.id = p.board_id
+    WHERE p.id = $2 AND ${boardVisible('b', '$1')} AND ${pinNotBlocked('p', 'b', '$1')}
+  )
+  SELECT t.thread_id AS "threadId", t.is_own AS "isOwn", t.pin_id AS "pinId", ${exact} AS count,
+    coalesce((SELECT s.are_off FROM pin_comment_threads s
+      WHERE s.thread_id = t.thread_id AND s.is_own = t.is_own), false) AS "areOff",
+    EXISTS (SELECT 1 FROM pins m WHERE m.id = t.thread_id AND m.user_id = $1::bigint) AS "canModerate"
+  FROM t`;
 
 /** Returns the thread under a pin. Null if there is no such pin for this viewer. */
 export async function threadOfPin(
@@ -46,16 +43,13 @@ export async function threadOfPin(
   return firstRow<ThreadRow>(sql, ofPin, [viewerId, pinId]);
 }
 
-const pinOfComment: Statement = {
-  name: 'comment_pin',
-  text: `
-    SELECT p.id AS "pinId" FROM pin_comments c
-    JOIN pins p ON (p.id = c.thread_id OR p.root_pin_id = c.thread_id) AND (NOT c.is_own OR p.id = c.thread_id)
-    JOIN boards b ON b.id = p.board_id
-    WHERE c.id = $2 AND (b.privacy <> 'public') = c.is_own AND ${boardVisible('b', '$1')}
-      AND ${pinNotBlocked('p', 'b', '$1')} AND ${writerShown('c', '$1')}
-    LIMIT 1`,
-};
+const pinOfComment = statement('comment_pin')`
+  SELECT p.id AS "pinId" FROM pin_comments c
+  JOIN pins p ON (p.id = c.thread_id OR p.root_pin_id = c.thread_id) AND (NOT c.is_own OR p.id = c.thread_id)
+  JOIN boards b ON b.id = p.board_id
+  WHERE c.id = $2 AND (b.privacy <> 'public') = c.is_own AND ${boardVisible('b', '$1')}
+    AND ${pinNotBlocked('p', 'b', '$1')} AND ${writerShown('c', '$1')}
+  LIMIT 1`;
 
 /** Returns a pin under which the viewer sees the comment. Null if there is none. */
 export async function pinOfCommentId(
@@ -67,12 +61,9 @@ export async function pinOfCommentId(
   return row?.pinId ?? null;
 }
 
-const setOff: Statement = {
-  name: 'comment_thread_switch',
-  text: `
-    INSERT INTO pin_comment_threads (thread_id, is_own, are_off) VALUES ($1, $2, $3)
-    ON CONFLICT (thread_id, is_own) DO UPDATE SET are_off = EXCLUDED.are_off`,
-};
+const setOff = statement('comment_thread_switch')`
+  INSERT INTO pin_comment_threads (thread_id, is_own, are_off) VALUES ($1, $2, $3)
+  ON CONFLICT (thread_id, is_own) DO UPDATE SET are_off = EXCLUDED.are_off`;
 
 export async function switchThread(sql: Sql, thread: ThreadRow, areOff: boolean): Promise<void> {
   await sql.rows(setOff, [thread.threadId, thread.isOwn, areOff]);

@@ -1,25 +1,22 @@
-import type { Sql, Statement } from '../../connection/database.ts';
+import { statement, type Sql } from '../../connection/database.ts';
 import { firstRow } from '../../connection/first-row.ts';
 import { commentColumns, commentJoins, inThread, type CommentRow, type Thread } from './comments.ts';
 import { visiblePinOfThread } from './pin-of-thread.ts';
 import { notBlocked } from '../visibility.ts';
 
-const put: Statement = {
-  name: 'try_put',
-  text: `
-    WITH put AS (
-      INSERT INTO pin_comments AS c (thread_id, is_own, user_id, text, image_signature, is_try, language)
-      VALUES ($2, $3, $1, $4, $5, true, text_language($4, (SELECT u.locale FROM users u WHERE u.id = $1)))
-      ON CONFLICT (thread_id, is_own, user_id) WHERE is_try DO UPDATE SET text = EXCLUDED.text, language = EXCLUDED.language,
-        image_signature = CASE WHEN $6 THEN EXCLUDED.image_signature
-          ELSE coalesce(EXCLUDED.image_signature, c.image_signature) END
-      RETURNING thread_id, xmax = 0 AS is_new
-    ), counted AS (
-      INSERT INTO counter_deltas (owner_id, name, delta)
-      SELECT thread_id, CASE WHEN $3 THEN 'own_tries' ELSE 'tries' END, 1 FROM put WHERE is_new
-    )
-    SELECT is_new AS "isNew" FROM put`,
-};
+const put = statement('try_put')`
+  WITH put AS (
+    INSERT INTO pin_comments AS c (thread_id, is_own, user_id, text, image_signature, is_try, language)
+    VALUES ($2, $3, $1, $4, $5, true, text_language($4, (SELECT u.locale FROM users u WHERE u.id = $1)))
+    ON CONFLICT (thread_id, is_own, user_id) WHERE is_try DO UPDATE SET text = EXCLUDED.text, language = EXCLUDED.language,
+      image_signature = CASE WHEN $6 THEN EXCLUDED.image_signature
+        ELSE coalesce(EXCLUDED.image_signature, c.image_signature) END
+    RETURNING thread_id, xmax = 0 AS is_new
+  ), counted AS (
+    INSERT INTO counter_deltas (owner_id, name, delta)
+    SELECT thread_id, CASE WHEN $3 THEN 'own_tries' ELSE 'tries' END, 1 FROM put WHERE is_new
+  )
+  SELECT is_new AS "isNew" FROM put`;
 
 export interface TryWords {
   note: string;
@@ -35,22 +32,18 @@ export async function putTry(sql: Sql, userId: string, thread: Thread, words: Tr
   return row?.isNew ?? false;
 }
 
-const mine: Statement = {
-  name: 'try_of_person',
-  text: `SELECT ${commentColumns} FROM pin_comments c ${commentJoins}
-    WHERE ${inThread} AND c.is_try AND c.user_id = $1::bigint`,
-};
+const mine = statement('try_of_person')`
+  SELECT ${commentColumns} FROM pin_comments c ${commentJoins}
+  WHERE ${inThread} AND c.is_try AND c.user_id = $1::bigint`;
 
 /** Returns the viewer's own mark. Null if there is none. */
 export async function ownTry(sql: Sql, userId: string, thread: Thread): Promise<CommentRow | null> {
   return firstRow<CommentRow>(sql, mine, [userId, thread.threadId, thread.isOwn]);
 }
 
-const ofPin: Statement = {
-  name: 'tries_of_pin',
-  text: `SELECT ${commentColumns} FROM pin_comments c ${commentJoins}
-    WHERE ${inThread} AND c.is_try AND c.id < $4 ORDER BY c.id DESC LIMIT $5`,
-};
+const ofPin = statement('tries_of_pin')`
+  SELECT ${commentColumns} FROM pin_comments c ${commentJoins}
+  WHERE ${inThread} AND c.is_try AND c.id < $4 ORDER BY c.id DESC LIMIT $5`;
 
 /** Lists who tried a pin, newest first below an exclusive id. */
 export async function triesOfPin(
@@ -63,14 +56,12 @@ export async function triesOfPin(
   return sql.rows<CommentRow>(ofPin, [viewerId, thread.threadId, thread.isOwn, before, limit]);
 }
 
-const ofPerson: Statement = {
-  name: 'tries_of_person',
-  text: `SELECT ${commentColumns}, seen.pin_id AS "pinId"
-    FROM pin_comments c ${commentJoins}, LATERAL (SELECT ${visiblePinOfThread('c', '$1')} AS pin_id) seen
-    WHERE c.user_id = $2 AND c.is_try AND c.parent_id IS NULL AND c.id < $3 AND seen.pin_id IS NOT NULL
-      AND ${notBlocked('c.user_id', '$1')}
-    ORDER BY c.id DESC LIMIT $4`,
-};
+const ofPerson = statement('tries_of_person')`
+  SELECT ${commentColumns}, seen.pin_id AS "pinId"
+  FROM pin_comments c ${commentJoins}, LATERAL (SELECT ${visiblePinOfThread('c', '$1')} AS pin_id) seen
+  WHERE c.user_id = $2 AND c.is_try AND c.parent_id IS NULL AND c.id < $3 AND seen.pin_id IS NOT NULL
+    AND ${notBlocked('c.user_id', '$1')}
+  ORDER BY c.id DESC LIMIT $4`;
 
 /** Lists what a person tried, each with a pin that the viewer sees, newest first below an exclusive id. */
 export async function triesOfPerson(

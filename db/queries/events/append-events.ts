@@ -1,4 +1,4 @@
-import type { Sql, Statement } from '../../connection/database.ts';
+import { statement, type Sql } from '../../connection/database.ts';
 import { counters, countsForPin, pinCounts } from './counters.ts';
 
 /** An event as stored. */
@@ -26,26 +26,23 @@ export const campaignOfEvent = `
     OR length(aux ->> 'campaign') = ${greatestId.length} AND aux ->> 'campaign' <= '${greatestId}' COLLATE "C")
   THEN (aux ->> 'campaign')::bigint ELSE 0 END`;
 
-const append: Statement = {
-  name: 'events_append',
-  text: `
-    WITH put AS (
-      INSERT INTO events (day, id, occurred_at, event_type, user_id, object_id, view_type, view_parameter,
-        component, element, duration_ms, aux)
-      SELECT (at AT TIME ZONE 'UTC')::date, id, at, type, user_id, coalesce(object_id, 0), view_type, view_parameter,
-        component, element, duration_ms, aux
-      FROM unnest($1::uuid[], $2::timestamptz[], $3::integer[], $4::bigint[], $5::bigint[], $6::integer[],
-        $7::integer[], $8::integer[], $9::integer[], $10::integer[], $11::jsonb[])
-        AS e (id, at, type, user_id, object_id, view_type, view_parameter, component, element, duration_ms, aux)
-      ORDER BY 1, 2
-      ON CONFLICT (day, id) DO NOTHING
-      RETURNING day, object_id, event_type, view_type, duration_ms, aux
-    ), counted AS (
-      INSERT INTO pin_day_deltas (pin_id, day, campaign_id, ${counters.names})
-      SELECT object_id, day, ${campaignOfEvent}, ${pinCounts} FROM put WHERE ${countsForPin} GROUP BY 1, 2, 3
-    )
-    SELECT count(*)::integer AS appended FROM put`,
-};
+const append = statement('events_append')`
+  WITH put AS (
+    INSERT INTO events (day, id, occurred_at, event_type, user_id, object_id, view_type, view_parameter,
+      component, element, duration_ms, aux)
+    SELECT (at AT TIME ZONE 'UTC')::date, id, at, type, user_id, coalesce(object_id, 0), view_type, view_parameter,
+      component, element, duration_ms, aux
+    FROM unnest($1::uuid[], $2::timestamptz[], $3::integer[], $4::bigint[], $5::bigint[], $6::integer[],
+      $7::integer[], $8::integer[], $9::integer[], $10::integer[], $11::jsonb[])
+      AS e (id, at, type, user_id, object_id, view_type, view_parameter, component, element, duration_ms, aux)
+    ORDER BY 1, 2
+    ON CONFLICT (day, id) DO NOTHING
+    RETURNING day, object_id, event_type, view_type, duration_ms, aux
+  ), counted AS (
+    INSERT INTO pin_day_deltas (pin_id, day, campaign_id, ${counters.names})
+    SELECT object_id, day, ${campaignOfEvent}, ${pinCounts} FROM put WHERE ${countsForPin} GROUP BY 1, 2, 3
+  )
+  SELECT count(*)::integer AS appended FROM put`;
 
 /** Appends events and their contribution to daily pin statistics. Returns how many were new. */
 export async function appendEvents(sql: Sql, events: EventRow[]): Promise<number> {

@@ -1,23 +1,15 @@
-import type { Sql, Statement } from '../../connection/database.ts';
+import { statement, type Sql } from '../../connection/database.ts';
 
-const make: Statement = {
-  name: 'event_partitions_make',
-  text: `SELECT make_event_partition(day) AS made FROM unnest($1::date[]) AS day ORDER BY day`,
-};
-const list: Statement = {
-  name: 'event_partitions',
-  text: `
-    SELECT c.relname AS name FROM pg_inherits i JOIN pg_class c ON c.oid = i.inhrelid
-    WHERE i.inhparent = 'events'::regclass AND NOT i.inhdetachpending ORDER BY 1`,
-};
-const loose: Statement = {
-  name: 'event_partitions_loose',
-  text: `
-    SELECT c.relname AS name, coalesce(i.inhdetachpending, false) AS "isPending"
-    FROM pg_class c LEFT JOIN pg_inherits i ON i.inhrelid = c.oid
-    WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND c.relname ~ '^events_\\d{8}$'
-      AND (i.inhrelid IS NULL OR i.inhdetachpending)`,
-};
+const make = statement('event_partitions_make')`
+  SELECT make_event_partition(day) AS made FROM unnest($1::date[]) AS day ORDER BY day`;
+const list = statement('event_partitions')`
+  SELECT c.relname AS name FROM pg_inherits i JOIN pg_class c ON c.oid = i.inhrelid
+  WHERE i.inhparent = 'events'::regclass AND NOT i.inhdetachpending ORDER BY 1`;
+const loose = statement('event_partitions_loose')`
+  SELECT c.relname AS name, coalesce(i.inhdetachpending, false) AS "isPending"
+  FROM pg_class c LEFT JOIN pg_inherits i ON i.inhrelid = c.oid
+  WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND c.relname ~ '^events_\\d{8}$'
+    AND (i.inhrelid IS NULL OR i.inhdetachpending)`;
 
 /** Creates missing partitions for days (`YYYY-MM-DD`). */
 export async function makeEventPartitions(sql: Sql, days: string[]): Promise<void> {
@@ -44,15 +36,13 @@ export async function dropEventPartitions(sql: Sql, days: string[]): Promise<voi
 async function dropDetached(sql: Sql): Promise<void> {
   for (const { name, isPending } of await sql.rows<{ name: string; isPending: boolean }>(loose)) {
     if (isPending) await detach(sql, name, 'FINALIZE');
-    await sql.rows({ name: `event_partition_drop_${name}`, text: `DROP TABLE IF EXISTS public.${name}` });
+    await sql.rows(statement(`event_partition_drop_${name}`)`DROP TABLE IF EXISTS public.${name}`);
   }
 }
 
 function detach(sql: Sql, name: string, how: 'CONCURRENTLY' | 'FINALIZE'): Promise<unknown> {
-  return sql.rows({
-    name: `event_partition_${how}_${name}`,
-    text: `ALTER TABLE public.events DETACH PARTITION public.${name} ${how}`,
-  });
+  return sql.rows(statement(`event_partition_${how}_${name}`)`
+    ALTER TABLE public.events DETACH PARTITION public.${name} ${how}`);
 }
 
 function partitionOf(day: string): string {

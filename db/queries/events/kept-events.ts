@@ -1,10 +1,8 @@
-import type { Sql, Statement } from '../../connection/database.ts';
+import { statement, type Sql } from '../../connection/database.ts';
 
 // Both key columns are named so that each day's partition is searched by its own index.
-const kept: Statement = {
-  name: 'events_kept',
-  text: `SELECT id FROM events WHERE day = ANY ($1::date[]) AND id = ANY ($2::uuid[])`,
-};
+const kept = statement('events_kept')`
+  SELECT id FROM events WHERE day = ANY ($1::date[]) AND id = ANY ($2::uuid[])`;
 
 /** Returns which of the events are already stored on any of the days (`2026-11-21`). */
 export async function keptEvents(sql: Sql, days: string[], ids: string[]): Promise<Set<string>> {

@@ -1,4 +1,4 @@
-import type { Sql, Statement } from '../../connection/database.ts';
+import { statement, type Sql } from '../../connection/database.ts';
 import { firstRow } from '../../connection/first-row.ts';
 import type { Experience, ExperienceDefinition } from '../../../views/contract/staff/experiences.ts';
 
@@ -12,52 +12,40 @@ export interface PlacedExperience {
   experienceId: string;
 }
 
-const forOwner: Statement = {
-  name: 'experiences_for_owner',
-  text: `SELECT e.placement_id AS "placementId", e.experience_id AS "experienceId", e.type,
-      e.display_data AS "displayData", e.metadata, e.audience, e.needs_trigger AS "needsTrigger", e.triggerable,
-      coalesce(s.status, 'new') AS status, coalesce(s.extra_context, '{}') AS "extraContext"
-    FROM experiences e LEFT JOIN experience_states s ON s.owner_id = $1
-      AND s.placement_id = e.placement_id AND s.experience_id = e.experience_id
-    WHERE e.is_on AND coalesce(e.starts_at <= $2, true) AND coalesce(e.ends_at > $2, true)
-    ORDER BY e.placement_id, e.experience_id`,
-};
-const schedules: Statement = {
-  name: 'experience_schedules',
-  text: `SELECT placement_id AS "placementId", starts_at AS "startsAt", ends_at AS "endsAt"
-    FROM experiences WHERE is_on`,
-};
+const forOwner = statement('experiences_for_owner')`
+  SELECT e.placement_id AS "placementId", e.experience_id AS "experienceId", e.type,
+    e.display_data AS "displayData", e.metadata, e.audience, e.needs_trigger AS "needsTrigger", e.triggerable,
+    coalesce(s.status, 'new') AS status, coalesce(s.extra_context, '{}') AS "extraContext"
+  FROM experiences e LEFT JOIN experience_states s ON s.owner_id = $1
+    AND s.placement_id = e.placement_id AND s.experience_id = e.experience_id
+  WHERE e.is_on AND coalesce(e.starts_at <= $2, true) AND coalesce(e.ends_at > $2, true)
+  ORDER BY e.placement_id, e.experience_id`;
+const schedules = statement('experience_schedules')`
+  SELECT placement_id AS "placementId", starts_at AS "startsAt", ends_at AS "endsAt"
+  FROM experiences WHERE is_on`;
 /** An action that sends nothing along leaves what was sent before. */
 const lastSent = (context: string): string =>
   `CASE ${context} WHEN '{}' THEN s.extra_context ELSE ${context} END`;
-const putState: Statement = {
-  name: 'experience_states_put',
-  text: `INSERT INTO experience_states AS s (owner_id, placement_id, experience_id, status, extra_context)
-    VALUES ($1, $2, $3, $4, $5::jsonb)
-    ON CONFLICT (owner_id, placement_id, experience_id) DO UPDATE SET status = EXCLUDED.status,
-      extra_context = ${lastSent('EXCLUDED.extra_context')}, changed_at = now()
-    WHERE s.status <> EXCLUDED.status
-      AND (EXCLUDED.status = 'triggered' OR s.status NOT IN ('completed', 'dismissed'))
-    RETURNING s.status`,
-};
-const putContext: Statement = {
-  name: 'experience_states_put_context',
-  text: `UPDATE experience_states s SET extra_context = ${lastSent('$4::jsonb')}, changed_at = now()
-    WHERE owner_id = $1 AND placement_id = $2 AND experience_id = $3 RETURNING s.status`,
-};
-const dropState: Statement = {
-  name: 'experience_states_drop',
-  text: `DELETE FROM experience_states WHERE owner_id = $1 AND placement_id = $2 AND experience_id = $3`,
-};
+const putState = statement('experience_states_put')`
+  INSERT INTO experience_states AS s (owner_id, placement_id, experience_id, status, extra_context)
+  VALUES ($1, $2, $3, $4, $5::jsonb)
+  ON CONFLICT (owner_id, placement_id, experience_id) DO UPDATE SET status = EXCLUDED.status,
+    extra_context = ${lastSent('EXCLUDED.extra_context')}, changed_at = now()
+  WHERE s.status <> EXCLUDED.status
+    AND (EXCLUDED.status = 'triggered' OR s.status NOT IN ('completed', 'dismissed'))
+  RETURNING s.status`;
+const putContext = statement('experience_states_put_context')`
+  UPDATE experience_states s SET extra_context = ${lastSent('$4::jsonb')}, changed_at = now()
+  WHERE owner_id = $1 AND placement_id = $2 AND experience_id = $3 RETURNING s.status`;
+const dropState = statement('experience_states_drop')`
+  DELETE FROM experience_states WHERE owner_id = $1 AND placement_id = $2 AND experience_id = $3`;
 
-const pruneStates: Statement = {
-  name: 'experience_states_prune',
-  text: `DELETE FROM experience_states s WHERE s.changed_at < $1 AND CASE split_part(s.owner_id, ':', 1)
-    WHEN 'session' THEN NOT EXISTS (SELECT FROM sessions WHERE sid = substr(s.owner_id, length('session:') + 1))
-    -- Browsers keep a cookie for at most 400 days.
-    WHEN 'browser' THEN s.changed_at < $1::timestamptz - interval '400 days'
-    ELSE false END`,
-};
+const pruneStates = statement('experience_states_prune')`
+  DELETE FROM experience_states s WHERE s.changed_at < $1 AND CASE split_part(s.owner_id, ':', 1)
+  WHEN 'session' THEN NOT EXISTS (SELECT FROM sessions WHERE sid = substr(s.owner_id, length('session:') + 1))
+  -- Browsers keep a cookie for at most 400 days.
+  WHEN 'browser' THEN s.changed_at < $1::timestamptz - interval '400 days'
+  ELSE false END`;
 
 /** When an experience is shown at a placement. */
 export type ExperienceSchedule = Pick<ExperienceDefinition, 'placementId' | 'startsAt' | 'endsAt'>;

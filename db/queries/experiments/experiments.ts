@@ -1,43 +1,30 @@
-import type { Sql, Statement } from '../../connection/database.ts';
+import { statement, type Sql } from '../../connection/database.ts';
 import type { ExperimentDefinition, ExperimentUnit } from '../../../views/contract/staff/experiments.ts';
 
 const columns = `name, units, groups, ramp_percent::float8 AS "rampPercent", status, winner, run`;
-const all: Statement = {
-  name: 'experiments_all',
-  text: `SELECT ${columns} FROM experiments ORDER BY name`,
-};
-const start: Statement = {
-  name: 'experiments_start',
-  text: `INSERT INTO experiments AS e (name, units, groups, ramp_percent, status)
-    VALUES ($1, $2, $3::jsonb, $4, 'running')
-    ON CONFLICT (name) DO UPDATE SET units = EXCLUDED.units, groups = EXCLUDED.groups,
-      ramp_percent = EXCLUDED.ramp_percent, status = 'running', winner = NULL, run = e.run + 1, changed_at = now()
-      WHERE e.status <> 'running'
-    RETURNING ${columns}`,
-};
-const ramp: Statement = {
-  name: 'experiments_ramp',
-  text: `UPDATE experiments SET ramp_percent = $2, changed_at = now() WHERE name = $1 AND status = 'running'
-    RETURNING ${columns}`,
-};
-const stop: Statement = {
-  name: 'experiments_stop',
-  // Another winner is chosen later without another stop.
-  text: `UPDATE experiments SET winner = $2, status = 'stopped',
-      changed_at = CASE WHEN status = 'running' THEN now() ELSE changed_at END
-    WHERE name = $1 RETURNING ${columns}`,
-};
-const expose: Statement = {
-  name: 'experiments_expose',
-  text: `INSERT INTO experiment_exposures (unit_id, unit_kind, experiment, group_name, run)
-    SELECT $1, $2, name, $4, run FROM experiments WHERE name = $3 ON CONFLICT DO NOTHING`,
-};
-const count: Statement = {
-  name: 'experiments_exposures',
-  text: `SELECT x.group_name AS "group", count(*)::int AS count
-    FROM experiments e JOIN experiment_exposures x ON x.experiment = e.name AND x.run = e.run
-    WHERE e.name = $1 GROUP BY 1 ORDER BY 1`,
-};
+const all = statement('experiments_all')`SELECT ${columns} FROM experiments ORDER BY name`;
+const start = statement('experiments_start')`
+  INSERT INTO experiments AS e (name, units, groups, ramp_percent, status)
+  VALUES ($1, $2, $3::jsonb, $4, 'running')
+  ON CONFLICT (name) DO UPDATE SET units = EXCLUDED.units, groups = EXCLUDED.groups,
+    ramp_percent = EXCLUDED.ramp_percent, status = 'running', winner = NULL, run = e.run + 1, changed_at = now()
+    WHERE e.status <> 'running'
+  RETURNING ${columns}`;
+const ramp = statement('experiments_ramp')`
+  UPDATE experiments SET ramp_percent = $2, changed_at = now() WHERE name = $1 AND status = 'running'
+  RETURNING ${columns}`;
+// Another winner is chosen later without another stop.
+const stop = statement('experiments_stop')`
+  UPDATE experiments SET winner = $2, status = 'stopped',
+    changed_at = CASE WHEN status = 'running' THEN now() ELSE changed_at END
+  WHERE name = $1 RETURNING ${columns}`;
+const expose = statement('experiments_expose')`
+  INSERT INTO experiment_exposures (unit_id, unit_kind, experiment, group_name, run)
+  SELECT $1, $2, name, $4, run FROM experiments WHERE name = $3 ON CONFLICT DO NOTHING`;
+const count = statement('experiments_exposures')`
+  SELECT x.group_name AS "group", count(*)::int AS count
+  FROM experiments e JOIN experiment_exposures x ON x.experiment = e.name AND x.run = e.run
+  WHERE e.name = $1 GROUP BY 1 ORDER BY 1`;
 
 export async function listExperiments(sql: Sql): Promise<ExperimentDefinition[]> {
   return sql.rows(all);

@@ -1,6 +1,6 @@
 import { eventTypes, viewTypes } from '../../../views/contract/events.ts';
 import type { ExperimentUnit, OutcomeMetric } from '../../../views/contract/staff/experiments.ts';
-import type { Sql, Statement } from '../../connection/database.ts';
+import { statement, type Sql } from '../../connection/database.ts';
 
 /** SQL for the experiment metric of an event. Null for most. */
 const metricOf = `CASE
@@ -9,21 +9,18 @@ const metricOf = `CASE
   WHEN e.event_type = ${eventTypes.view} AND e.view_type = ${viewTypes.closeup} THEN 'opened'
   WHEN e.event_type IN (${eventTypes.follow}, ${eventTypes.topicFollow}) THEN 'followed' END`;
 
-const roll: Statement = {
-  name: 'experiment_outcomes_roll',
-  text: `
-    WITH added AS (
-      INSERT INTO experiment_outcomes (unit_id, unit_kind, experiment, metric, group_name, day, run)
-      SELECT DISTINCT x.unit_id, x.unit_kind, x.experiment, ${metricOf}, x.group_name, e.day, x.run
-      FROM events e JOIN experiment_exposures x ON x.unit_id = e.user_id::text AND x.unit_kind = 'user'
-      -- What was done before the group was seen says nothing of it.
-      WHERE e.day = $1 AND e.user_id IS NOT NULL AND ${metricOf} IS NOT NULL AND e.occurred_at >= x.exposed_at
-        AND EXISTS (SELECT 1 FROM experiments ex WHERE ex.name = x.experiment AND ex.run = x.run
-          AND (ex.status = 'running' OR e.occurred_at < ex.changed_at))
-      ON CONFLICT DO NOTHING RETURNING 1
-    )
-    SELECT count(*)::int AS added FROM added`,
-};
+const roll = statement('experiment_outcomes_roll')`
+  WITH added AS (
+    INSERT INTO experiment_outcomes (unit_id, unit_kind, experiment, metric, group_name, day, run)
+    SELECT DISTINCT x.unit_id, x.unit_kind, x.experiment, ${metricOf}, x.group_name, e.day, x.run
+    FROM events e JOIN experiment_exposures x ON x.unit_id = e.user_id::text AND x.unit_kind = 'user'
+    -- What was done before the group was seen says nothing of it.
+    WHERE e.day = $1 AND e.user_id IS NOT NULL AND ${metricOf} IS NOT NULL AND e.occurred_at >= x.exposed_at
+      AND EXISTS (SELECT 1 FROM experiments ex WHERE ex.name = x.experiment AND ex.run = x.run
+        AND (ex.status = 'running' OR e.occurred_at < ex.changed_at))
+    ON CONFLICT DO NOTHING RETURNING 1
+  )
+  SELECT count(*)::int AS added FROM added`;
 
 /**
  * Aggregates a day's events into outcomes of exposed members, up to the stop of an experiment, and returns how many are
@@ -34,16 +31,13 @@ export async function rollOutcomes(sql: Sql, day: string): Promise<number> {
   return row?.added ?? 0;
 }
 
-const put: Statement = {
-  name: 'experiment_outcomes_put',
-  text: `
-    INSERT INTO experiment_outcomes (unit_id, unit_kind, experiment, metric, group_name, day, run)
-    SELECT x.unit_id, x.unit_kind, x.experiment, did.metric, x.group_name, $4, x.run
-    FROM experiment_exposures x CROSS JOIN unnest($3::text[]) AS did (metric)
-    WHERE x.unit_id = $1 AND x.unit_kind = $2 AND EXISTS (
-      SELECT 1 FROM experiments ex WHERE ex.name = x.experiment AND ex.run = x.run AND ex.status = 'running')
-    ON CONFLICT DO NOTHING`,
-};
+const put = statement('experiment_outcomes_put')`
+  INSERT INTO experiment_outcomes (unit_id, unit_kind, experiment, metric, group_name, day, run)
+  SELECT x.unit_id, x.unit_kind, x.experiment, did.metric, x.group_name, $4, x.run
+  FROM experiment_exposures x CROSS JOIN unnest($3::text[]) AS did (metric)
+  WHERE x.unit_id = $1 AND x.unit_kind = $2 AND EXISTS (
+    SELECT 1 FROM experiments ex WHERE ex.name = x.experiment AND ex.run = x.run AND ex.status = 'running')
+  ON CONFLICT DO NOTHING`;
 
 /** Records a unit's outcome for every running experiment that it was exposed to. The first day of each counts. */
 export async function putOutcomes(
@@ -55,19 +49,15 @@ export async function putOutcomes(
   await sql.rows(put, [unit.id, unit.kind, metrics, day]);
 }
 
-const count: Statement = {
-  name: 'experiment_outcomes_count',
-  text: `SELECT o.metric, o.group_name AS "group", count(*)::int AS count
-    FROM experiments e JOIN experiment_outcomes o ON o.experiment = e.name AND o.run = e.run
-    WHERE e.name = $1 GROUP BY 1, 2`,
-};
-const exposed: Statement = {
-  name: 'experiment_members_exposed',
-  text: `SELECT x.group_name AS "group", count(*)::int AS units,
-      count(*) FILTER (WHERE x.unit_kind = 'user')::int AS members
-    FROM experiments e JOIN experiment_exposures x ON x.experiment = e.name AND x.run = e.run
-    WHERE e.name = $1 GROUP BY 1`,
-};
+const count = statement('experiment_outcomes_count')`
+  SELECT o.metric, o.group_name AS "group", count(*)::int AS count
+  FROM experiments e JOIN experiment_outcomes o ON o.experiment = e.name AND o.run = e.run
+  WHERE e.name = $1 GROUP BY 1, 2`;
+const exposed = statement('experiment_members_exposed')`
+  SELECT x.group_name AS "group", count(*)::int AS units,
+    count(*) FILTER (WHERE x.unit_kind = 'user')::int AS members
+  FROM experiments e JOIN experiment_exposures x ON x.experiment = e.name AND x.run = e.run
+  WHERE e.name = $1 GROUP BY 1`;
 
 /** Counts the units of each group that acted, by metric, in the last run. */
 export function countOutcomes(

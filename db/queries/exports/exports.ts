@@ -1,4 +1,4 @@
-import type { Sql, Statement } from '../../connection/database.ts';
+import { statement, type Sql } from '../../connection/database.ts';
 import { firstRow } from '../../connection/first-row.ts';
 
 export type ExportStatus = 'waiting' | 'working' | 'ready' | 'failed';
@@ -23,14 +23,11 @@ const columns = `id, status, done, total, created_at AS "createdAt", expires_at 
   CASE WHEN bytes IS NULL THEN '[]'
     ELSE jsonb_build_array(bytes) || jsonb_path_query_array(more_files, '$[*].bytes') END AS "fileBytes"`;
 
-const insert: Statement = {
-  name: 'export_insert',
-  text: `
-    INSERT INTO account_exports (user_id, origin)
-    SELECT $1, $2 WHERE NOT EXISTS (
-      SELECT 1 FROM account_exports WHERE user_id = $1 AND status = 'ready' AND created_at > $3)
-    ON CONFLICT (user_id) WHERE status IN ('waiting', 'working') DO NOTHING RETURNING ${columns}`,
-};
+const insert = statement('export_insert')`
+  INSERT INTO account_exports (user_id, origin)
+  SELECT $1, $2 WHERE NOT EXISTS (
+    SELECT 1 FROM account_exports WHERE user_id = $1 AND status = 'ready' AND created_at > $3)
+  ON CONFLICT (user_id) WHERE status IN ('waiting', 'working') DO NOTHING RETURNING ${columns}`;
 
 /** Requests an export. Null while one is in progress, or if one was made since the given time. */
 export async function insertExport(
@@ -42,21 +39,16 @@ export async function insertExport(
   return firstRow<ExportRow>(sql, insert, [userId, origin, notSince]);
 }
 
-const latest: Statement = {
-  name: 'export_latest',
-  text: `SELECT ${columns} FROM account_exports WHERE user_id = $1 ORDER BY id DESC LIMIT 1`,
-};
+const latest = statement('export_latest')`
+  SELECT ${columns} FROM account_exports WHERE user_id = $1 ORDER BY id DESC LIMIT 1`;
 
 export async function latestExport(sql: Sql, userId: string): Promise<ExportRow | null> {
   return firstRow<ExportRow>(sql, latest, [userId]);
 }
 
-const begin: Statement = {
-  name: 'export_begin',
-  text: `
-    UPDATE account_exports SET status = 'working', total = $3, done = 0
-    WHERE user_id = $1 AND id = $2 AND status IN ('waiting', 'working') RETURNING origin`,
-};
+const begin = statement('export_begin')`
+  UPDATE account_exports SET status = 'working', total = $3, done = 0
+  WHERE user_id = $1 AND id = $2 AND status IN ('waiting', 'working') RETURNING origin`;
 
 /** Returns the base URL under which the export was requested. Null if it is no longer needed. */
 export async function beginExport(
@@ -69,22 +61,17 @@ export async function beginExport(
   return row?.origin ?? null;
 }
 
-const advance: Statement = {
-  name: 'export_advance',
-  text: `UPDATE account_exports SET done = $3 WHERE user_id = $1 AND id = $2`,
-};
+const advance = statement('export_advance')`
+  UPDATE account_exports SET done = $3 WHERE user_id = $1 AND id = $2`;
 
 export async function advanceExport(sql: Sql, userId: string, id: string, done: number): Promise<void> {
   await sql.rows(advance, [userId, id, done]);
 }
 
-const finish: Statement = {
-  name: 'export_finish',
-  text: `
-    UPDATE account_exports SET status = 'ready', done = total, file_key = $3, bytes = $4, more_files = $5::jsonb,
-      ready_at = now(), expires_at = $6
-    WHERE user_id = $1 AND id = $2 AND status = 'working' RETURNING id`,
-};
+const finish = statement('export_finish')`
+  UPDATE account_exports SET status = 'ready', done = total, file_key = $3, bytes = $4, more_files = $5::jsonb,
+    ready_at = now(), expires_at = $6
+  WHERE user_id = $1 AND id = $2 AND status = 'working' RETURNING id`;
 
 /** An archive of an export in the media store. */
 export interface ExportFile {
@@ -103,12 +90,9 @@ export async function finishExport(
   return (await sql.rows(finish, values)).length === 1;
 }
 
-const fail: Statement = {
-  name: 'export_fail',
-  text: `
-    UPDATE account_exports SET status = 'failed', problem = $3
-    WHERE user_id = $1 AND id = $2 AND status IN ('waiting', 'working')`,
-};
+const fail = statement('export_fail')`
+  UPDATE account_exports SET status = 'failed', problem = $3
+  WHERE user_id = $1 AND id = $2 AND status IN ('waiting', 'working')`;
 
 export async function failExport(
   sql: Sql,
@@ -119,27 +103,21 @@ export async function failExport(
   await sql.rows(fail, [userId, id, problem]);
 }
 
-const reopen: Statement = {
-  name: 'export_reopen',
-  text: `
-    UPDATE account_exports e SET status = 'waiting' WHERE user_id = $1 AND id = $2 AND status = 'failed'
-      AND NOT EXISTS (SELECT FROM account_exports later WHERE later.user_id = $1 AND later.id > e.id) RETURNING id`,
-};
+const reopen = statement('export_reopen')`
+  UPDATE account_exports e SET status = 'waiting' WHERE user_id = $1 AND id = $2 AND status = 'failed'
+    AND NOT EXISTS (SELECT FROM account_exports later WHERE later.user_id = $1 AND later.id > e.id) RETURNING id`;
 
 /** Lets a failed export be made after all. False if the person has requested another. */
 export async function reopenExport(tx: Sql, userId: string, id: string): Promise<boolean> {
   return (await tx.rows(reopen, [userId, id])).length > 0;
 }
 
-const file: Statement = {
-  name: 'export_file',
-  text: `
-    SELECT CASE WHEN $4::int = 1 THEN file_key ELSE more_files -> ($4::int - 2) ->> 'key' END AS "fileKey",
-      1 + jsonb_array_length(more_files) AS parts, created_at AS "createdAt"
-    FROM account_exports
-    WHERE user_id = $1 AND id = $2 AND status = 'ready' AND expires_at > $3
-      AND $4::int BETWEEN 1 AND 1 + jsonb_array_length(more_files)`,
-};
+const file = statement('export_file')`
+  SELECT CASE WHEN $4::int = 1 THEN file_key ELSE more_files -> ($4::int - 2) ->> 'key' END AS "fileKey",
+    1 + jsonb_array_length(more_files) AS parts, created_at AS "createdAt"
+  FROM account_exports
+  WHERE user_id = $1 AND id = $2 AND status = 'ready' AND expires_at > $3
+    AND $4::int BETWEEN 1 AND 1 + jsonb_array_length(more_files)`;
 
 export interface ExportFileRow {
   fileKey: string;
@@ -162,14 +140,11 @@ export async function exportFile(
   return row ?? null;
 }
 
-const live: Statement = {
-  name: 'exports_live_files',
-  text: `
-    SELECT file_key AS key FROM account_exports WHERE file_key = ANY ($1) AND expires_at > $2
-    UNION ALL
-    SELECT f ->> 'key' FROM account_exports e, jsonb_array_elements(e.more_files) f
-    WHERE f ->> 'key' = ANY ($1) AND e.expires_at > $2`,
-};
+const live = statement('exports_live_files')`
+  SELECT file_key AS key FROM account_exports WHERE file_key = ANY ($1) AND expires_at > $2
+  UNION ALL
+  SELECT f ->> 'key' FROM account_exports e, jsonb_array_elements(e.more_files) f
+  WHERE f ->> 'key' = ANY ($1) AND e.expires_at > $2`;
 
 /** Filters the files to those still available for download. */
 export async function liveExportFiles(sql: Sql, keys: string[], now: Date): Promise<Set<string>> {

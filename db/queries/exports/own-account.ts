@@ -1,4 +1,4 @@
-import type { Sql, Statement } from '../../connection/database.ts';
+import { statement, type Sql } from '../../connection/database.ts';
 import { firstRow } from '../../connection/first-row.ts';
 import { boardContentsVisible, notBlocked } from '../visibility.ts';
 
@@ -36,33 +36,28 @@ const shapes = {
   topic: 'to_jsonb(t.url_name)',
 };
 
-const account: Statement = {
-  name: 'export_account',
-  text: `
-    SELECT u.username, u.full_name AS "fullName", u.about, u.location, u.website_url AS "websiteUrl", u.theme,
-      u.is_searchable AS "isSearchable", u.shows_messaging AS "showsMessaging",
-      i.signature AS "avatarSignature", i.format AS "avatarFormat",
-      (SELECT coalesce(jsonb_agg(jsonb_build_object('kind', n.kind, 'inApp', n.in_app, 'byEmail', n.by_email)), '[]')
-        FROM notification_settings n WHERE n.user_id = u.id) AS notifications,
-      ${followed(shapes.person, 'user', 'users', notBlocked('t.id', '$1'))} AS "followedPeople",
-      ${followed(shapes.board, 'board', 'boards', boardContentsVisible('t', '$1'))} AS "followedBoards",
-      ${followed(shapes.topic, 'interest', 'interests', 'true')} AS "followedTopics",
-      (SELECT coalesce(jsonb_agg(l.shape), '[]') FROM (
-        SELECT ${shapes.person} AS shape FROM blocks k JOIN users t ON t.id = k.other_id
-        WHERE k.user_id = u.id AND k.is_blocking ORDER BY k.created_at DESC, k.other_id DESC LIMIT ${maxFollows}
-      ) l) AS "blockedPeople"
-    FROM users u LEFT JOIN images i ON i.signature = u.avatar_signature WHERE u.id = $1`,
-};
+const account = statement('export_account')`
+  SELECT u.username, u.full_name AS "fullName", u.about, u.location, u.website_url AS "websiteUrl", u.theme,
+    u.is_searchable AS "isSearchable", u.shows_messaging AS "showsMessaging",
+    i.signature AS "avatarSignature", i.format AS "avatarFormat",
+    (SELECT coalesce(jsonb_agg(jsonb_build_object('kind', n.kind, 'inApp', n.in_app, 'byEmail', n.by_email)), '[]')
+      FROM notification_settings n WHERE n.user_id = u.id) AS notifications,
+    ${followed(shapes.person, 'user', 'users', notBlocked('t.id', '$1'))} AS "followedPeople",
+    ${followed(shapes.board, 'board', 'boards', boardContentsVisible('t', '$1'))} AS "followedBoards",
+    ${followed(shapes.topic, 'interest', 'interests', 'true')} AS "followedTopics",
+    (SELECT coalesce(jsonb_agg(l.shape), '[]') FROM (
+      SELECT ${shapes.person} AS shape FROM blocks k JOIN users t ON t.id = k.other_id
+      WHERE k.user_id = u.id AND k.is_blocking ORDER BY k.created_at DESC, k.other_id DESC LIMIT ${maxFollows}
+    ) l) AS "blockedPeople"
+  FROM users u LEFT JOIN images i ON i.signature = u.avatar_signature WHERE u.id = $1`;
 
 /** Returns an account's data for export. Null if there is no such account. */
 export async function ownAccount(sql: Sql, userId: string): Promise<OwnAccountRow | null> {
   return firstRow<OwnAccountRow>(sql, account, [userId]);
 }
 
-const topics: Statement = {
-  name: 'import_topics',
-  text: 'SELECT id FROM interests WHERE url_name = ANY ($1) AND hidden_at IS NULL AND merged_into IS NULL',
-};
+const topics = statement('import_topics')`
+  SELECT id FROM interests WHERE url_name = ANY ($1) AND hidden_at IS NULL AND merged_into IS NULL`;
 
 /** Returns the ids of the topics with these names that exist. */
 export async function topicIdsByNames(sql: Sql, names: string[]): Promise<string[]> {

@@ -1,4 +1,4 @@
-import type { Sql, Statement } from '../../connection/database.ts';
+import { statement, type Sql } from '../../connection/database.ts';
 
 /** A table with rows about a person: the column that refers to them, and what to leave out. */
 interface Place {
@@ -92,12 +92,10 @@ const rowsAtOnce = 1000;
  */
 export async function* personalRows(sql: Sql, place: Place, userId: string): AsyncGenerator<string[]> {
   const cursor = `personal_${place.table}`;
-  const declare: Statement = {
-    name: cursor,
-    text: `DECLARE ${cursor} NO SCROLL CURSOR FOR SELECT (to_jsonb(t) - $2::text[])::text AS row
-      FROM ${place.table} t WHERE t.${place.column} = $1 AND ${place.where ?? 'true'}`,
-  };
-  const fetch: Statement = { name: `${cursor}_rows`, text: `FETCH ${rowsAtOnce} FROM ${cursor}` };
+  const declare = statement(cursor)`
+    DECLARE ${cursor} NO SCROLL CURSOR FOR SELECT (to_jsonb(t) - $2::text[])::text AS row
+    FROM ${place.table} t WHERE t.${place.column} = $1 AND ${place.where ?? 'true'}`;
+  const fetch = statement(`${cursor}_rows`)`FETCH ${rowsAtOnce} FROM ${cursor}`;
   await sql.rows(declare, [userId, place.without ?? []]);
   for (;;) {
     const rows = await sql.rows<{ row: string }>(fetch);

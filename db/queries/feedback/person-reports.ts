@@ -1,5 +1,5 @@
 import { firstRow } from '../../connection/first-row.ts';
-import type { Sql, Statement } from '../../connection/database.ts';
+import { statement, type Sql } from '../../connection/database.ts';
 import { decidedSince, reportAgain } from './decided-since.ts';
 import { notHiddenPerson } from '../visibility.ts';
 
@@ -11,16 +11,13 @@ const before = `CASE WHEN $5::text = '' OR strpos(r.details, $5) > 0 THEN r.deta
 const openDetails = `left(CASE WHEN strpos(r.details, EXCLUDED.details) > 0 THEN ${before}
           ELSE concat_ws(E'\\n', EXCLUDED.details, nullif(${before}, '')) END, 4000)`;
 
-const report: Statement = {
-  name: 'person_report',
-  text: `
-    INSERT INTO reports AS r (subject_kind, subject_id, reporter_id, reported_user_id, reason, details, evidence)
-    SELECT 'user', u.id, $1, u.id, $3, $4, left(concat_ws(E'\\n', u.full_name, u.about, u.website_url), 4000)
-    FROM users u WHERE u.id = $2 AND u.id <> $1 AND ${notHiddenPerson('u.id')}
-    ON CONFLICT (subject_id, subject_kind, reporter_id)
-      DO UPDATE SET ${reportAgain('r.subject_kind', 'r.subject_id', `''`, openDetails)}
-    RETURNING subject_id AS "userId"`,
-};
+const report = statement('person_report')`
+  INSERT INTO reports AS r (subject_kind, subject_id, reporter_id, reported_user_id, reason, details, evidence)
+  SELECT 'user', u.id, $1, u.id, $3, $4, left(concat_ws(E'\\n', u.full_name, u.about, u.website_url), 4000)
+  FROM users u WHERE u.id = $2 AND u.id <> $1 AND ${notHiddenPerson('u.id')}
+  ON CONFLICT (subject_id, subject_kind, reporter_id)
+    DO UPDATE SET ${reportAgain('r.subject_kind', 'r.subject_id', `''`, openDetails)}
+  RETURNING subject_id AS "userId"`;
 
 /**
  * Stores a report of a person with their profile text. One that waits for a decision takes in what is new, an earlier
@@ -37,12 +34,9 @@ export async function upsertPersonReport(
   return (await sql.rows(report, [reporterId, userId, reason, details, earlier])).length === 1;
 }
 
-const open: Statement = {
-  name: 'person_report_open',
-  text: `
-    SELECT r.reason, r.details FROM reports r WHERE r.subject_id = $2 AND r.subject_kind = 'user' AND r.reporter_id = $1
-      AND NOT ${decidedSince(`'user'`, '$2::bigint', 'r')}`,
-};
+const open = statement('person_report_open')`
+  SELECT r.reason, r.details FROM reports r WHERE r.subject_id = $2 AND r.subject_kind = 'user' AND r.reporter_id = $1
+    AND NOT ${decidedSince(`'user'`, '$2::bigint', 'r')}`;
 
 /** Returns the reporter's report of a person that waits for a decision. Null for none. */
 export function openPersonReport(

@@ -1,4 +1,4 @@
-import type { Sql, Statement } from '../../connection/database.ts';
+import { statement, type Sql } from '../../connection/database.ts';
 import {
   homeSwitches,
   leanings,
@@ -13,10 +13,7 @@ export type HomeTuningChanges = { [Name in keyof HomeTuning]?: HomeTuning[Name] 
 
 const columns = [...homeSwitches, ...leanings].join(', ');
 
-const read: Statement = {
-  name: 'home_tuning_read',
-  text: `SELECT ${columns} FROM home_tuning WHERE user_id = $1`,
-};
+const read = statement('home_tuning_read')`SELECT ${columns} FROM home_tuning WHERE user_id = $1`;
 
 const usual: HomeTuning = {
   topics: true,
@@ -37,15 +34,12 @@ export async function homeTuning(sql: Sql, userId: string): Promise<HomeTuning> 
 
 const changed = [...homeSwitches, ...leanings].map((name, index) => ({ name, value: `$${index + 2}` }));
 
-const write: Statement = {
-  name: 'home_tuning_write',
-  text: `
-    INSERT INTO home_tuning AS h (user_id, ${columns})
-    VALUES ($1, ${changed.map(({ name, value }) => `coalesce(${value}, ${usual[name]})`).join(', ')})
-    ON CONFLICT (user_id) DO UPDATE SET
-      ${changed.map(({ name, value }) => `${name} = coalesce(${value}, h.${name})`).join(', ')}
-    RETURNING ${columns}`,
-};
+const write = statement('home_tuning_write')`
+  INSERT INTO home_tuning AS h (user_id, ${columns})
+  VALUES ($1, ${changed.map(({ name, value }) => `coalesce(${value}, ${usual[name]})`).join(', ')})
+  ON CONFLICT (user_id) DO UPDATE SET
+    ${changed.map(({ name, value }) => `${name} = coalesce(${value}, h.${name})`).join(', ')}
+  RETURNING ${columns}`;
 
 /** Updates the given settings and returns all of them. */
 export async function setHomeTuning(
@@ -87,24 +81,21 @@ export interface HiddenWeightRow {
 const numberAndLatest = (of: string): string =>
   `(SELECT count(*) AS number, max(created_at) AS latest FROM ${of} = $1)`;
 
-const basis: Statement = {
-  name: 'home_basis',
-  text: `
-    SELECT ${changed.map(({ name }) => `coalesce(t.${name}, ${usual[name]}) AS ${name}`).join(', ')},
-      (SELECT coalesce(json_agg(w), '[]') FROM (${hiddenWeights}) w) AS weights,
-      ARRAY(SELECT p.image_signature FROM (
-        SELECT h.root_pin_id, h.created_at FROM hidden_pins h WHERE h.user_id = $1 ORDER BY h.created_at DESC LIMIT ${latestHidden}
-      ) lately JOIN pins p ON p.id = lately.root_pin_id ORDER BY lately.created_at DESC) AS hidden,
-      (SELECT coalesce(json_agg(l), '[]') FROM (${savedLately('$1', '$2')}) l) AS saved,
-      ARRAY(SELECT target_id::text FROM follows WHERE follower_id = $1 AND target_kind = 'interest'
-        ORDER BY created_at DESC, target_id DESC LIMIT ${maxFollowedInterests}) AS interests,
-      concat_ws(' ', f.number, f.latest, h.number, h.latest, k.number, k.latest) AS changes,
-      coalesce(greatest(f.latest, h.latest, k.latest) > now() - interval '2 seconds', false) AS "changedJustNow",
-      EXISTS (SELECT 1 FROM campaigns WHERE status = 'active') AS "isAnyPromoted"
-    FROM (SELECT $1::bigint AS user_id) me LEFT JOIN home_tuning t ON t.user_id = me.user_id,
-      ${numberAndLatest('follows WHERE follower_id')} f, ${numberAndLatest('hidden_pins WHERE user_id')} h,
-      ${numberAndLatest('blocks WHERE user_id')} k`,
-};
+const basis = statement('home_basis')`
+  SELECT ${changed.map(({ name }) => `coalesce(t.${name}, ${usual[name]}) AS ${name}`).join(', ')},
+    (SELECT coalesce(json_agg(w), '[]') FROM (${hiddenWeights}) w) AS weights,
+    ARRAY(SELECT p.image_signature FROM (
+      SELECT h.root_pin_id, h.created_at FROM hidden_pins h WHERE h.user_id = $1 ORDER BY h.created_at DESC LIMIT ${latestHidden}
+    ) lately JOIN pins p ON p.id = lately.root_pin_id ORDER BY lately.created_at DESC) AS hidden,
+    (SELECT coalesce(json_agg(l), '[]') FROM (${savedLately('$1', '$2')}) l) AS saved,
+    ARRAY(SELECT target_id::text FROM follows WHERE follower_id = $1 AND target_kind = 'interest'
+      ORDER BY created_at DESC, target_id DESC LIMIT ${maxFollowedInterests}) AS interests,
+    concat_ws(' ', f.number, f.latest, h.number, h.latest, k.number, k.latest) AS changes,
+    coalesce(greatest(f.latest, h.latest, k.latest) > now() - interval '2 seconds', false) AS "changedJustNow",
+    EXISTS (SELECT 1 FROM campaigns WHERE status = 'active') AS "isAnyPromoted"
+  FROM (SELECT $1::bigint AS user_id) me LEFT JOIN home_tuning t ON t.user_id = me.user_id,
+    ${numberAndLatest('follows WHERE follower_id')} f, ${numberAndLatest('hidden_pins WHERE user_id')} h,
+    ${numberAndLatest('blocks WHERE user_id')} k`;
 
 /** Data from which a member's home feed is built. */
 export interface HomeBasis extends HomeTuning {

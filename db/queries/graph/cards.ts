@@ -1,4 +1,4 @@
-import type { Sql, Statement } from '../../connection/database.ts';
+import { statement, type Sql, type Statement } from '../../connection/database.ts';
 import { isCached } from '../../connection/kept/cached-rows.ts';
 import { byViewer, isFor, type ViewerSql } from '../pins/cards/by-viewer.ts';
 import { objectColumns, pinObjects } from '../pins/cards/card-objects.ts';
@@ -14,9 +14,8 @@ import {
   pinOpen,
 } from '../visibility.ts';
 
-const ofPictures = byKind((kind, name) => ({
-  name: `pin_cards_of_pictures${name}`,
-  text: `
+const ofPictures = byKind(
+  (kind, name) => statement(`pin_cards_of_pictures${name}`)`
     SELECT ${foundCardColumns('$1')} FROM unnest($2::text[]) WITH ORDINALITY AS c (signature, rank)
     CROSS JOIN LATERAL (
       SELECT ${standingPin('c.signature', kind)} AS id
@@ -25,7 +24,7 @@ const ofPictures = byKind((kind, name) => ({
     WHERE NOT $3 OR (p.user_id <> $1 AND NOT EXISTS (
       SELECT 1 FROM saves s WHERE s.user_id = $1 AND s.root_pin_id = p.root_pin_id AND s.is_copy))
     ORDER BY c.rank`,
-}));
+);
 
 /** One statement for each kind of pins that may represent a picture. */
 function byKind(make: (kind: Standing, name: string) => Statement): Record<Standing, Statement> {
@@ -46,14 +45,13 @@ export async function pinCardsOfPictures(
   return signatures.length === 0 ? [] : readCards(sql, ofPictures[kind], [viewerId, signatures, onlyNew]);
 }
 
-const standing = byKind((kind, name) => ({
-  name: `pins_of_pictures${name}`,
-  text: `
+const standing = byKind(
+  (kind, name) => statement(`pins_of_pictures${name}`)`
     SELECT p.id, p.image_signature AS signature, p.board_id AS "boardId", p.user_id AS "userId", p.link, p.domain
     FROM unnest($2::text[]) AS c (signature) CROSS JOIN LATERAL (
       SELECT ${standingPin('c.signature', kind)} AS id
     ) chosen JOIN pins p ON p.id = chosen.id`,
-}));
+);
 
 /** The pin that represents a picture, with what sets it apart from others. */
 export interface StandingPinRow {
@@ -111,21 +109,18 @@ export async function recommendedPinCards(
 const boardsLookedAt = 40;
 const pinsLookedAt = 200;
 
-const together: Statement = {
-  name: 'pictures_saved_together',
-  text: `
-    SELECT p.image_signature AS signature FROM (
-      SELECT DISTINCT near.board_id FROM (
-        SELECT q.board_id FROM pins q WHERE q.image_signature = $1 ORDER BY q.board_id DESC LIMIT 4 * ${boardsLookedAt}
-      ) near JOIN boards b ON b.id = near.board_id WHERE ${boardDiscoverable('b')}
-      ORDER BY near.board_id DESC LIMIT ${boardsLookedAt}
-    ) shared CROSS JOIN LATERAL (
-      SELECT bp.pin_id FROM board_pins bp WHERE bp.board_id = shared.board_id
-      ORDER BY bp.pin_id DESC LIMIT ${pinsLookedAt}
-    ) placed JOIN pins p ON p.id = placed.pin_id
-    WHERE p.image_signature <> $1
-    GROUP BY p.image_signature ORDER BY count(DISTINCT shared.board_id) DESC, max(p.id) DESC LIMIT $2`,
-};
+const together = statement('pictures_saved_together')`
+  SELECT p.image_signature AS signature FROM (
+    SELECT DISTINCT near.board_id FROM (
+      SELECT q.board_id FROM pins q WHERE q.image_signature = $1 ORDER BY q.board_id DESC LIMIT 4 * ${boardsLookedAt}
+    ) near JOIN boards b ON b.id = near.board_id WHERE ${boardDiscoverable('b')}
+    ORDER BY near.board_id DESC LIMIT ${boardsLookedAt}
+  ) shared CROSS JOIN LATERAL (
+    SELECT bp.pin_id FROM board_pins bp WHERE bp.board_id = shared.board_id
+    ORDER BY bp.pin_id DESC LIMIT ${pinsLookedAt}
+  ) placed JOIN pins p ON p.id = placed.pin_id
+  WHERE p.image_signature <> $1
+  GROUP BY p.image_signature ORDER BY count(DISTINCT shared.board_id) DESC, max(p.id) DESC LIMIT $2`;
 
 /** Lists signatures of images that share public boards with this one, most shared boards first. */
 export async function picturesSavedTogether(sql: Sql, signature: string, limit: number): Promise<string[]> {
@@ -145,7 +140,7 @@ export const savedLately = (person: string, limit: string): string => `
     FROM saves s JOIN pins p ON p.id = s.pin_id
     WHERE s.user_id = ${person} ORDER BY s.pin_id DESC LIMIT ${limit}`;
 
-const recent: Statement = { name: 'pictures_saved_lately', text: savedLately('$1', '$2') };
+const recent = statement('pictures_saved_lately')`${savedLately('$1', '$2')}`;
 
 /** Lists a person's latest saves or pins, newest first. */
 export async function picturesSavedLately(
@@ -156,14 +151,11 @@ export async function picturesSavedLately(
   return sql.rows<SavedLatelyRow>(recent, [userId, limit]);
 }
 
-const onBoards: Statement = {
-  name: 'pins_of_pictures_on_boards',
-  text: `
-    SELECT (SELECT q.id FROM pins q JOIN boards b ON b.id = q.board_id
-      WHERE q.board_id = c.board_id AND q.image_signature = c.signature AND ${boardDiscoverable('b')}
-      ORDER BY q.id LIMIT 1) AS id
-    FROM unnest($1::bigint[], $2::text[]) WITH ORDINALITY AS c (board_id, signature, rank) ORDER BY c.rank`,
-};
+const onBoards = statement('pins_of_pictures_on_boards')`
+  SELECT (SELECT q.id FROM pins q JOIN boards b ON b.id = q.board_id
+    WHERE q.board_id = c.board_id AND q.image_signature = c.signature AND ${boardDiscoverable('b')}
+    ORDER BY q.id LIMIT 1) AS id
+  FROM unnest($1::bigint[], $2::text[]) WITH ORDINALITY AS c (board_id, signature, rank) ORDER BY c.rank`;
 
 /** Returns the pin of each image on the public board at the same place, in order. Null if there is none. */
 export async function pinsOnBoards(

@@ -1,5 +1,5 @@
 import { copyRows, int32At } from '../../connection/copy/copy-rows.ts';
-import type { Sql, Statement } from '../../connection/database.ts';
+import { statement, type Sql } from '../../connection/database.ts';
 import { boardDiscoverable } from '../visibility.ts';
 
 /** COPY's binary format: a row is its field count, then the length and bytes of each field. */
@@ -66,16 +66,13 @@ interface GraphEstimate {
   images: number;
 }
 
-const estimate: Statement = {
-  name: 'graph_estimate',
-  text: `
-    SELECT ${['pins', 'boards', 'images']
-      .map(
-        (table) => `(SELECT greatest(reltuples, 0)::float8
-      FROM pg_class WHERE oid = '${table}'::regclass) AS ${table}`,
-      )
-      .join()}`,
-};
+const estimate = statement('graph_estimate')`
+  SELECT ${['pins', 'boards', 'images']
+    .map(
+      (table) => `(SELECT greatest(reltuples, 0)::float8
+    FROM pg_class WHERE oid = '${table}'::regclass) AS ${table}`,
+    )
+    .join()}`;
 
 /** Estimates the row counts from PostgreSQL's statistics. */
 export async function estimateGraph(sql: Sql): Promise<GraphEstimate> {

@@ -1,4 +1,4 @@
-import type { Sql, Statement } from '../../connection/database.ts';
+import { statement, type Sql } from '../../connection/database.ts';
 import { boardDiscoverable } from '../visibility.ts';
 
 /** Pins related to a picture, as kept for a language. */
@@ -27,14 +27,11 @@ export const relatedOf = (language: string): string => `(
   FROM related_pins r WHERE r.signature = p.image_signature AND r.language = ${language})`;
 
 /** IDs begin with their time in milliseconds. Saves of the last minute may not have reached the graph. */
-const keep: Statement = {
-  name: 'related_pins_keep',
-  text: `
-    INSERT INTO related_pins (signature, language, pin_ids, alike_ids, worded_ids, until_id)
-    SELECT i.signature, $2, $3, $4, $5, new_id() - (60000::bigint << 22) FROM images i WHERE i.signature = $1
-    ON CONFLICT (signature, language) DO UPDATE SET pin_ids = EXCLUDED.pin_ids, alike_ids = EXCLUDED.alike_ids,
-      worded_ids = EXCLUDED.worded_ids, until_id = EXCLUDED.until_id, made_at = now()`,
-};
+const keep = statement('related_pins_keep')`
+  INSERT INTO related_pins (signature, language, pin_ids, alike_ids, worded_ids, until_id)
+  SELECT i.signature, $2, $3, $4, $5, new_id() - (60000::bigint << 22) FROM images i WHERE i.signature = $1
+  ON CONFLICT (signature, language) DO UPDATE SET pin_ids = EXCLUDED.pin_ids, alike_ids = EXCLUDED.alike_ids,
+    worded_ids = EXCLUDED.worded_ids, until_id = EXCLUDED.until_id, made_at = now()`;
 
 /** Keeps a picture's list in place of an earlier one. */
 export async function keepRelated(
@@ -46,39 +43,30 @@ export async function keepRelated(
   await sql.rows(keep, [signature, language, pinIds, alikeIds, wordedIds]);
 }
 
-const drop: Statement = {
-  name: 'related_pins_drop',
-  text: 'DELETE FROM related_pins WHERE signature = $1 AND language = $2',
-};
+const drop = statement('related_pins_drop')`DELETE FROM related_pins WHERE signature = $1 AND language = $2`;
 
 /** Drops a picture's list, which has become too short to keep. */
 export async function dropRelated(sql: Sql, signature: string, language: string): Promise<void> {
   await sql.rows(drop, [signature, language]);
 }
 
-const sweep: Statement = {
-  name: 'related_pins_sweep',
-  text: `
-    DELETE FROM related_pins WHERE (signature, language) IN (
-      SELECT signature, language FROM related_pins WHERE made_at < now() - interval '30 days' ORDER BY made_at LIMIT $1)
-    RETURNING 1 AS swept`,
-};
+const sweep = statement('related_pins_sweep')`
+  DELETE FROM related_pins WHERE (signature, language) IN (
+    SELECT signature, language FROM related_pins WHERE made_at < now() - interval '30 days' ORDER BY made_at LIMIT $1)
+  RETURNING 1 AS swept`;
 
 /** Deletes lists that nobody has requested for a month. Returns how many. */
 export async function sweepRelated(sql: Sql, limit: number): Promise<number> {
   return (await sql.rows(sweep, [limit])).length;
 }
 
-const fresh: Statement = {
-  name: 'related_pins_of_new',
-  text: `
-    SELECT p.id, p.image_signature AS signature, coalesce(u.locale, '') AS locale
-    FROM pins p JOIN boards b ON b.id = p.board_id JOIN users u ON u.id = p.user_id
-    WHERE p.id > greatest($1::bigint, new_id() - (86400000::bigint << 22)) AND p.id < new_id() - (60000::bigint << 22)
-      AND p.parent_pin_id IS NULL AND ${boardDiscoverable('b')}
-      AND NOT EXISTS (SELECT 1 FROM related_pins r WHERE r.signature = p.image_signature)
-    ORDER BY p.id LIMIT $2`,
-};
+const fresh = statement('related_pins_of_new')`
+  SELECT p.id, p.image_signature AS signature, coalesce(u.locale, '') AS locale
+  FROM pins p JOIN boards b ON b.id = p.board_id JOIN users u ON u.id = p.user_id
+  WHERE p.id > greatest($1::bigint, new_id() - (86400000::bigint << 22)) AND p.id < new_id() - (60000::bigint << 22)
+    AND p.parent_pin_id IS NULL AND ${boardDiscoverable('b')}
+    AND NOT EXISTS (SELECT 1 FROM related_pins r WHERE r.signature = p.image_signature)
+  ORDER BY p.id LIMIT $2`;
 
 /** A new pin that visitors may see and whose picture has no list, with the locale of its pinner. */
 export interface NewPinRow {

@@ -1,4 +1,4 @@
-import type { Sql, Statement } from '../../connection/database.ts';
+import { statement, type Sql } from '../../connection/database.ts';
 import { boardDiscoverable } from '../visibility.ts';
 import { wordsOfDocument } from '../words/sampled-texts.ts';
 
@@ -72,40 +72,36 @@ const visible = `
     JOIN pins p ON p.id = found.pin_id JOIN boards b ON b.id = p.board_id
     WHERE p.image_signature <> a.signature AND ${boardDiscoverable('b')}`;
 
-const worded: Statement = {
-  name: 'pictures_worded_alike',
-  text: `${asking}, comparing AS MATERIALIZED (
-      SELECT signature, array_agg(query) AS queries, array_agg(weight) AS weights FROM (
-        SELECT w.signature, w.query, sqrt(ln((SELECT pins FROM every) / w.documents))
-            * CASE WHEN ts_filter(a.words, '{a}') @@ w.query THEN ${titled} ELSE 1 END AS weight,
-          row_number() OVER (PARTITION BY w.signature ORDER BY w.documents, w.word) AS place
-        FROM (
-          SELECT DISTINCT ON (signature, stem) * FROM (
-            SELECT *, substring(query::text FROM '[^ ]+$') AS stem FROM words
-          ) stemmed ORDER BY signature, stem, documents DESC, word
-        ) w JOIN asked a ON a.signature = w.signature WHERE w.documents < (SELECT pins FROM every)
-      ) weighed WHERE place <= ${maxWordsCompared} GROUP BY signature
-    )
-    SELECT a.signature AS of, p.image_signature AS signature
-    FROM asking a JOIN comparing c ON c.signature = a.signature CROSS JOIN LATERAL (
-      SELECT pin_id, (
-        SELECT sum(t.weight * CASE WHEN title @@ t.query THEN ${titled} ELSE 1 END)
-        FROM unnest(c.queries, c.weights) AS t (query, weight) WHERE words @@ t.query
-      ) / sqrt(length(words) + ${titled ** 2 - 1} * length(title)) AS score
-      FROM (SELECT pin_id, words, ts_filter(words, '{a}') AS title FROM (${rarest}) rarest) titled
-      ORDER BY score DESC NULLS LAST, pin_id DESC LIMIT 2 * $3
-    ) found ${visible}
-    ORDER BY found.score DESC, found.pin_id DESC`,
-};
+const worded = statement('pictures_worded_alike')`
+  ${asking}, comparing AS MATERIALIZED (
+    SELECT signature, array_agg(query) AS queries, array_agg(weight) AS weights FROM (
+      SELECT w.signature, w.query, sqrt(ln((SELECT pins FROM every) / w.documents))
+          * CASE WHEN ts_filter(a.words, '{a}') @@ w.query THEN ${titled} ELSE 1 END AS weight,
+        row_number() OVER (PARTITION BY w.signature ORDER BY w.documents, w.word) AS place
+      FROM (
+        SELECT DISTINCT ON (signature, stem) * FROM (
+          SELECT *, substring(query::text FROM '[^ ]+$') AS stem FROM words
+        ) stemmed ORDER BY signature, stem, documents DESC, word
+      ) w JOIN asked a ON a.signature = w.signature WHERE w.documents < (SELECT pins FROM every)
+    ) weighed WHERE place <= ${maxWordsCompared} GROUP BY signature
+  )
+  SELECT a.signature AS of, p.image_signature AS signature
+  FROM asking a JOIN comparing c ON c.signature = a.signature CROSS JOIN LATERAL (
+    SELECT pin_id, (
+      SELECT sum(t.weight * CASE WHEN title @@ t.query THEN ${titled} ELSE 1 END)
+      FROM unnest(c.queries, c.weights) AS t (query, weight) WHERE words @@ t.query
+    ) / sqrt(length(words) + ${titled ** 2 - 1} * length(title)) AS score
+    FROM (SELECT pin_id, words, ts_filter(words, '{a}') AS title FROM (${rarest}) rarest) titled
+    ORDER BY score DESC NULLS LAST, pin_id DESC LIMIT 2 * $3
+  ) found ${visible}
+  ORDER BY found.score DESC, found.pin_id DESC`;
 
-const candidates: Statement = {
-  name: 'pictures_worded_candidates',
-  text: `${asking}
-    SELECT a.signature AS of, p.image_signature AS signature, ${wordsOfDocument('found.words')}
-    FROM asking a CROSS JOIN LATERAL (${rarest}) found ${visible}
-    UNION ALL
-    SELECT signature, signature, ${wordsOfDocument('words')} FROM asked`,
-};
+const candidates = statement('pictures_worded_candidates')`
+  ${asking}
+  SELECT a.signature AS of, p.image_signature AS signature, ${wordsOfDocument('found.words')}
+  FROM asking a CROSS JOIN LATERAL (${rarest}) found ${visible}
+  UNION ALL
+  SELECT signature, signature, ${wordsOfDocument('words')} FROM asked`;
 
 export interface WordedAlikeRow {
   /** The picture asked about. */

@@ -1,4 +1,4 @@
-import type { Sql, Statement } from '../../connection/database.ts';
+import { statement, type Sql, type Statement } from '../../connection/database.ts';
 import { firstRow } from '../../connection/first-row.ts';
 import { boardAsMade, pinAsMade, sectionAsMade } from './as-made.ts';
 
@@ -44,46 +44,43 @@ const boardStays = `(i.made_as IS DISTINCT FROM ${boardAsMade('b')}
 const draftStays = 'd.updated_at > i.created_at';
 const boardOfDraft = `split_part(d.fields ->> 'place', ':', 1)`;
 
-const preview: Statement = {
-  name: 'import_undo_preview',
-  text: `
-    WITH pins_going AS MATERIALIZED (
-      SELECT p.id, ${pinStays} AS stays FROM account_import_items i
-        JOIN pins p ON p.id = i.target_id AND p.user_id = $1
-      WHERE i.user_id = $1 AND i.kind = 'pin' AND i.import_id = $2
-    ), drafts_going AS MATERIALIZED (
-      SELECT d.id, ${draftStays} AS stays FROM account_import_items i
-        JOIN pin_drafts d ON d.user_id = $1 AND d.id = i.target_id
-      WHERE i.user_id = $1 AND i.kind = 'draft' AND i.import_id = $2
-    ), sections_going AS MATERIALIZED (
-      SELECT s.id, i.made_as IS DISTINCT FROM ${sectionAsMade('s')} OR EXISTS (
+const preview = statement('import_undo_preview')`
+  WITH pins_going AS MATERIALIZED (
+    SELECT p.id, ${pinStays} AS stays FROM account_import_items i
+      JOIN pins p ON p.id = i.target_id AND p.user_id = $1
+    WHERE i.user_id = $1 AND i.kind = 'pin' AND i.import_id = $2
+  ), drafts_going AS MATERIALIZED (
+    SELECT d.id, ${draftStays} AS stays FROM account_import_items i
+      JOIN pin_drafts d ON d.user_id = $1 AND d.id = i.target_id
+    WHERE i.user_id = $1 AND i.kind = 'draft' AND i.import_id = $2
+  ), sections_going AS MATERIALIZED (
+    SELECT s.id, i.made_as IS DISTINCT FROM ${sectionAsMade('s')} OR EXISTS (
+      SELECT 1 FROM board_pins bp LEFT JOIN pins_going g ON g.id = bp.pin_id AND NOT g.stays
+      WHERE bp.board_id = s.board_id AND bp.section_id = s.id AND g.id IS NULL) AS stays
+    FROM account_import_items i JOIN board_sections s ON s.id = i.target_id
+    WHERE ${itemsOfUndo} AND i.kind = 'section'
+  ), boards_going AS MATERIALIZED (
+    SELECT b.id, b.name, ${boardStays} OR EXISTS (
         SELECT 1 FROM board_pins bp LEFT JOIN pins_going g ON g.id = bp.pin_id AND NOT g.stays
-        WHERE bp.board_id = s.board_id AND bp.section_id = s.id AND g.id IS NULL) AS stays
-      FROM account_import_items i JOIN board_sections s ON s.id = i.target_id
-      WHERE ${itemsOfUndo} AND i.kind = 'section'
-    ), boards_going AS MATERIALIZED (
-      SELECT b.id, b.name, ${boardStays} OR EXISTS (
-          SELECT 1 FROM board_pins bp LEFT JOIN pins_going g ON g.id = bp.pin_id AND NOT g.stays
-          WHERE bp.board_id = b.id AND g.id IS NULL)
-        OR EXISTS (
-          SELECT 1 FROM board_sections s LEFT JOIN sections_going g ON g.id = s.id AND NOT g.stays
-          WHERE s.board_id = b.id AND g.id IS NULL)
-        OR EXISTS (
-          SELECT 1 FROM pin_drafts d LEFT JOIN drafts_going g ON g.id = d.id AND NOT g.stays
-          WHERE d.user_id = $1 AND ${boardOfDraft} = b.id::text AND g.id IS NULL) AS stays
-      FROM account_import_items i
-        JOIN boards b ON b.id = i.target_id AND b.owner_id = $1 AND b.deleted_at IS NULL
-      WHERE ${itemsOfUndo} AND i.kind = 'board'
-    )
-    SELECT (SELECT count(*) FILTER (WHERE NOT stays) FROM pins_going)::int AS pins,
-      (SELECT count(*) FILTER (WHERE NOT stays) FROM drafts_going)::int AS drafts,
-      (SELECT count(*) FILTER (WHERE NOT stays) FROM sections_going)::int AS sections,
-      (SELECT count(*) FILTER (WHERE NOT stays) FROM boards_going)::int AS boards,
-      (SELECT count(*) FILTER (WHERE stays) FROM pins_going)::int AS "keptPins",
-      (SELECT count(*) FILTER (WHERE stays) FROM boards_going)::int AS "keptBoards",
-      (SELECT count(*) FILTER (WHERE stays) FROM drafts_going)::int AS "keptDrafts",
-      ARRAY(SELECT name FROM boards_going WHERE NOT stays ORDER BY name LIMIT $3) AS "boardNames"`,
-};
+        WHERE bp.board_id = b.id AND g.id IS NULL)
+      OR EXISTS (
+        SELECT 1 FROM board_sections s LEFT JOIN sections_going g ON g.id = s.id AND NOT g.stays
+        WHERE s.board_id = b.id AND g.id IS NULL)
+      OR EXISTS (
+        SELECT 1 FROM pin_drafts d LEFT JOIN drafts_going g ON g.id = d.id AND NOT g.stays
+        WHERE d.user_id = $1 AND ${boardOfDraft} = b.id::text AND g.id IS NULL) AS stays
+    FROM account_import_items i
+      JOIN boards b ON b.id = i.target_id AND b.owner_id = $1 AND b.deleted_at IS NULL
+    WHERE ${itemsOfUndo} AND i.kind = 'board'
+  )
+  SELECT (SELECT count(*) FILTER (WHERE NOT stays) FROM pins_going)::int AS pins,
+    (SELECT count(*) FILTER (WHERE NOT stays) FROM drafts_going)::int AS drafts,
+    (SELECT count(*) FILTER (WHERE NOT stays) FROM sections_going)::int AS sections,
+    (SELECT count(*) FILTER (WHERE NOT stays) FROM boards_going)::int AS boards,
+    (SELECT count(*) FILTER (WHERE stays) FROM pins_going)::int AS "keptPins",
+    (SELECT count(*) FILTER (WHERE stays) FROM boards_going)::int AS "keptBoards",
+    (SELECT count(*) FILTER (WHERE stays) FROM drafts_going)::int AS "keptDrafts",
+    ARRAY(SELECT name FROM boards_going WHERE NOT stays ORDER BY name LIMIT $3) AS "boardNames"`;
 
 /** What undoing an import would delete, and what it would keep. */
 export interface ImportUndoPreview {
@@ -107,10 +104,8 @@ export async function previewImportUndo(
   return firstRow<ImportUndoPreview>(sql, preview, [userId, importId, maxNames]);
 }
 
-const byImport: Statement = {
-  name: 'import_undo_of',
-  text: `SELECT ${columns} FROM account_import_undos WHERE user_id = $1 AND import_id = $2`,
-};
+const byImport = statement('import_undo_of')`
+  SELECT ${columns} FROM account_import_undos WHERE user_id = $1 AND import_id = $2`;
 
 export async function importUndoOf(
   sql: Sql,
@@ -120,48 +115,40 @@ export async function importUndoOf(
   return firstRow<ImportUndoRow>(sql, byImport, [userId, importId]);
 }
 
-const running: Statement = {
-  name: 'import_undo_running',
-  text: `SELECT 1 FROM account_import_undos WHERE user_id = $1 AND status = 'working'`,
-};
+const running = statement('import_undo_running')`
+  SELECT 1 FROM account_import_undos WHERE user_id = $1 AND status = 'working'`;
 
 /** Returns whether an import of the person is being undone. */
 export async function isImportBeingUndone(sql: Sql, userId: string): Promise<boolean> {
   return (await sql.rows(running, [userId])).length > 0;
 }
 
-const begin: Statement = {
-  name: 'import_undo_begin',
-  text: `
-    INSERT INTO account_import_undos AS u (user_id, import_id, total)
-    VALUES ($1, $2, (SELECT count(*) FROM account_import_items i WHERE ${itemsOfUndo}))
-    ON CONFLICT (user_id, import_id) DO UPDATE SET status = 'working', done_at = NULL WHERE u.status = 'failed'
-    RETURNING import_id`,
-};
+const begin = statement('import_undo_begin')`
+  INSERT INTO account_import_undos AS u (user_id, import_id, total)
+  VALUES ($1, $2, (SELECT count(*) FROM account_import_items i WHERE ${itemsOfUndo}))
+  ON CONFLICT (user_id, import_id) DO UPDATE SET status = 'working', done_at = NULL WHERE u.status = 'failed'
+  RETURNING import_id`;
 
 /** Begins to undo an import, or goes on with one that failed. False if it is being undone, or has been. */
 export async function beginImportUndo(tx: Sql, userId: string, importId: string): Promise<boolean> {
   return (await tx.rows(begin, [userId, importId])).length > 0;
 }
 
-const next: Statement = {
-  name: 'import_undo_next',
-  text: `
-    SELECT i.kind, i.source, i.target_id AS id FROM account_import_undos u
-      CROSS JOIN LATERAL (SELECT array_position(ARRAY['draft', 'pin', 'section', 'board'], u.after_kind)) AS w (step)
-      CROSS JOIN LATERAL (
-        SELECT i.kind, i.source, i.target_id, k.step FROM unnest(ARRAY['draft', 'pin', 'section', 'board'])
-            WITH ORDINALITY AS k (kind, step)
-          CROSS JOIN LATERAL (
-            SELECT i.* FROM account_import_items i
-            WHERE ${itemsOfUndo} AND i.kind = k.kind
-              AND i.source > CASE WHEN k.step = w.step THEN u.after_source ELSE '' END
-            ORDER BY i.source LIMIT $3) AS i
-        WHERE k.step >= coalesce(w.step, 1)
-        ORDER BY k.step, i.source LIMIT $3) AS i
-    WHERE u.user_id = $1 AND u.import_id = $2 AND u.status = 'working'
-    ORDER BY i.step, i.source`,
-};
+const next = statement('import_undo_next')`
+  SELECT i.kind, i.source, i.target_id AS id FROM account_import_undos u
+    CROSS JOIN LATERAL (SELECT array_position(ARRAY['draft', 'pin', 'section', 'board'], u.after_kind)) AS w (step)
+    CROSS JOIN LATERAL (
+      SELECT i.kind, i.source, i.target_id, k.step FROM unnest(ARRAY['draft', 'pin', 'section', 'board'])
+          WITH ORDINALITY AS k (kind, step)
+        CROSS JOIN LATERAL (
+          SELECT i.* FROM account_import_items i
+          WHERE ${itemsOfUndo} AND i.kind = k.kind
+            AND i.source > CASE WHEN k.step = w.step THEN u.after_source ELSE '' END
+          ORDER BY i.source LIMIT $3) AS i
+      WHERE k.step >= coalesce(w.step, 1)
+      ORDER BY k.step, i.source LIMIT $3) AS i
+  WHERE u.user_id = $1 AND u.import_id = $2 AND u.status = 'working'
+  ORDER BY i.step, i.source`;
 
 export interface UndoneItem {
   kind: UndoneKind;
@@ -179,21 +166,18 @@ export function nextOfImportUndo(
   return sql.rows<UndoneItem>(next, [userId, importId, limit]);
 }
 
-const advance: Statement = {
-  name: 'import_undo_advance',
-  text: `
-    WITH forgotten AS (
-      DELETE FROM account_import_items
-      WHERE user_id = $1 AND kind = $3 AND source = $4 AND $5::text = 'deleted'
-    )
-    UPDATE account_import_undos SET after_kind = $3, after_source = $4, done = done + 1,
-      boards = boards + ($3 = 'board' AND $5 = 'deleted')::int,
-      sections = sections + ($3 = 'section' AND $5 = 'deleted')::int,
-      pins = pins + ($3 = 'pin' AND $5 = 'deleted')::int,
-      drafts = drafts + ($3 = 'draft' AND $5 = 'deleted')::int,
-      kept = kept + ($5 = 'kept')::int
-    WHERE user_id = $1 AND import_id = $2`,
-};
+const advance = statement('import_undo_advance')`
+  WITH forgotten AS (
+    DELETE FROM account_import_items
+    WHERE user_id = $1 AND kind = $3 AND source = $4 AND $5::text = 'deleted'
+  )
+  UPDATE account_import_undos SET after_kind = $3, after_source = $4, done = done + 1,
+    boards = boards + ($3 = 'board' AND $5 = 'deleted')::int,
+    sections = sections + ($3 = 'section' AND $5 = 'deleted')::int,
+    pins = pins + ($3 = 'pin' AND $5 = 'deleted')::int,
+    drafts = drafts + ($3 = 'draft' AND $5 = 'deleted')::int,
+    kept = kept + ($5 = 'kept')::int
+  WHERE user_id = $1 AND import_id = $2`;
 
 /** Records what became of an item. A deleted one is no longer known, so that the same file brings it again. */
 export async function advanceImportUndo(
@@ -205,12 +189,9 @@ export async function advanceImportUndo(
   await tx.rows(advance, [userId, importId, kind, source, outcome]);
 }
 
-const end: Statement = {
-  name: 'import_undo_end',
-  text: `
-    UPDATE account_import_undos SET status = $3, done_at = now()
-    WHERE user_id = $1 AND import_id = $2 AND status = 'working'`,
-};
+const end = statement('import_undo_end')`
+  UPDATE account_import_undos SET status = $3, done_at = now()
+  WHERE user_id = $1 AND import_id = $2 AND status = 'working'`;
 
 export async function endImportUndo(
   sql: Sql,
@@ -222,38 +203,26 @@ export async function endImportUndo(
 }
 
 const stays: Record<UndoneKind, Statement> = {
-  draft: {
-    name: 'import_undo_draft',
-    text: `
-      SELECT ${draftStays} AS stays FROM account_import_items i
-        JOIN pin_drafts d ON d.user_id = $1 AND d.id = i.target_id
-      WHERE i.user_id = $1 AND i.kind = 'draft' AND i.source = $2 FOR UPDATE OF d`,
-  },
-  pin: {
-    name: 'import_undo_pin',
-    text: `
-      SELECT ${pinStays} AS stays FROM account_import_items i
-        JOIN pins p ON p.id = i.target_id AND p.user_id = $1
-      WHERE i.user_id = $1 AND i.kind = 'pin' AND i.source = $2`,
-  },
-  section: {
-    name: 'import_undo_section',
-    text: `
-      SELECT s.board_id AS "boardId", i.made_as IS DISTINCT FROM ${sectionAsMade('s')}
-        OR EXISTS (SELECT 1 FROM board_pins bp WHERE bp.board_id = s.board_id AND bp.section_id = s.id) AS stays
-      FROM account_import_items i JOIN board_sections s ON s.id = i.target_id
-      WHERE i.user_id = $1 AND i.kind = 'section' AND i.source = $2`,
-  },
-  board: {
-    name: 'import_undo_board',
-    text: `
-      SELECT ${boardStays}
-        OR EXISTS (SELECT 1 FROM board_pins bp WHERE bp.board_id = b.id)
-        OR EXISTS (SELECT 1 FROM board_sections s WHERE s.board_id = b.id)
-        OR EXISTS (SELECT 1 FROM pin_drafts d WHERE d.user_id = $1 AND ${boardOfDraft} = b.id::text) AS stays
-      FROM account_import_items i JOIN boards b ON b.id = i.target_id AND b.owner_id = $1 AND b.deleted_at IS NULL
-      WHERE i.user_id = $1 AND i.kind = 'board' AND i.source = $2`,
-  },
+  draft: statement('import_undo_draft')`
+    SELECT ${draftStays} AS stays FROM account_import_items i
+      JOIN pin_drafts d ON d.user_id = $1 AND d.id = i.target_id
+    WHERE i.user_id = $1 AND i.kind = 'draft' AND i.source = $2 FOR UPDATE OF d`,
+  pin: statement('import_undo_pin')`
+    SELECT ${pinStays} AS stays FROM account_import_items i
+      JOIN pins p ON p.id = i.target_id AND p.user_id = $1
+    WHERE i.user_id = $1 AND i.kind = 'pin' AND i.source = $2`,
+  section: statement('import_undo_section')`
+    SELECT s.board_id AS "boardId", i.made_as IS DISTINCT FROM ${sectionAsMade('s')}
+      OR EXISTS (SELECT 1 FROM board_pins bp WHERE bp.board_id = s.board_id AND bp.section_id = s.id) AS stays
+    FROM account_import_items i JOIN board_sections s ON s.id = i.target_id
+    WHERE i.user_id = $1 AND i.kind = 'section' AND i.source = $2`,
+  board: statement('import_undo_board')`
+    SELECT ${boardStays}
+      OR EXISTS (SELECT 1 FROM board_pins bp WHERE bp.board_id = b.id)
+      OR EXISTS (SELECT 1 FROM board_sections s WHERE s.board_id = b.id)
+      OR EXISTS (SELECT 1 FROM pin_drafts d WHERE d.user_id = $1 AND ${boardOfDraft} = b.id::text) AS stays
+    FROM account_import_items i JOIN boards b ON b.id = i.target_id AND b.owner_id = $1 AND b.deleted_at IS NULL
+    WHERE i.user_id = $1 AND i.kind = 'board' AND i.source = $2`,
 };
 
 /**

@@ -1,4 +1,4 @@
-import type { Sql, Statement } from '../../connection/database.ts';
+import { statement, type Sql } from '../../connection/database.ts';
 import { firstRow } from '../../connection/first-row.ts';
 
 export type ImportStatus = 'waiting' | 'working' | 'done' | 'failed';
@@ -37,24 +37,19 @@ export interface ImportRow {
 const columns = `id, status, position, total, boards, sections, pins, drafts, known, refused, left_out AS "leftOut",
   problem, origin, export_source AS "exportSource", part, parts, created_at AS "createdAt"`;
 
-const lock: Statement = {
-  name: 'imports_lock',
-  text: `SELECT pg_advisory_xact_lock(hashtextextended('imports of ' || $1::text, 0))`,
-};
+const lock = statement('imports_lock')`
+  SELECT pg_advisory_xact_lock(hashtextextended('imports of ' || $1::text, 0))`;
 
 /** Locks the beginning of this person's imports, and of their undoing, until the transaction ends. */
 export async function lockImportsOf(tx: Sql, userId: string): Promise<void> {
   await tx.rows(lock, [userId]);
 }
 
-const insert: Statement = {
-  name: 'import_insert_dated',
-  text: `
-    INSERT INTO account_imports (id, user_id, origin) VALUES ($1, $2, $3)
-    ON CONFLICT (user_id) WHERE status IN ('waiting', 'working') DO NOTHING RETURNING ${columns}`,
-};
+const insert = statement('import_insert_dated')`
+  INSERT INTO account_imports (id, user_id, origin) VALUES ($1, $2, $3)
+  ON CONFLICT (user_id) WHERE status IN ('waiting', 'working') DO NOTHING RETURNING ${columns}`;
 
-const newId: Statement = { name: 'import_new_id', text: 'SELECT new_id() AS id' };
+const newId = statement('import_new_id')`SELECT new_id() AS id`;
 
 /** Returns the id of an import that is yet to be started. */
 export async function newImportId(sql: Sql): Promise<string> {
@@ -72,33 +67,26 @@ export async function insertImport(
   return firstRow<ImportRow>(sql, insert, [id, userId, origin]);
 }
 
-const byId: Statement = {
-  name: 'import_by_id_dated',
-  text: `SELECT ${columns} FROM account_imports WHERE user_id = $1 AND id = $2`,
-};
+const byId = statement('import_by_id_dated')`
+  SELECT ${columns} FROM account_imports WHERE user_id = $1 AND id = $2`;
 
 export async function importById(sql: Sql, userId: string, id: string): Promise<ImportRow | null> {
   return firstRow<ImportRow>(sql, byId, [userId, id]);
 }
 
-const latest: Statement = {
-  name: 'import_latest_dated',
-  text: `SELECT ${columns} FROM account_imports WHERE user_id = $1 ORDER BY id DESC LIMIT 1`,
-};
+const latest = statement('import_latest_dated')`
+  SELECT ${columns} FROM account_imports WHERE user_id = $1 ORDER BY id DESC LIMIT 1`;
 
 export async function latestImport(sql: Sql, userId: string): Promise<ImportRow | null> {
   return firstRow<ImportRow>(sql, latest, [userId]);
 }
 
-const recent: Statement = {
-  name: 'imports_recent',
-  text: `
-    WITH brought AS MATERIALIZED (SELECT DISTINCT import_id FROM account_import_items WHERE user_id = $1)
-    SELECT ${columns}, CASE WHEN status IN ('waiting', 'working') THEN 'none' ELSE coalesce(
-        (SELECT u.status FROM account_import_undos u WHERE u.user_id = $1 AND u.import_id = a.id),
-        CASE WHEN EXISTS (SELECT 1 FROM brought WHERE import_id = a.id) THEN 'possible' ELSE 'none' END) END AS undo
-    FROM account_imports a WHERE user_id = $1 ORDER BY id DESC LIMIT $2`,
-};
+const recent = statement('imports_recent')`
+  WITH brought AS MATERIALIZED (SELECT DISTINCT import_id FROM account_import_items WHERE user_id = $1)
+  SELECT ${columns}, CASE WHEN status IN ('waiting', 'working') THEN 'none' ELSE coalesce(
+      (SELECT u.status FROM account_import_undos u WHERE u.user_id = $1 AND u.import_id = a.id),
+      CASE WHEN EXISTS (SELECT 1 FROM brought WHERE import_id = a.id) THEN 'possible' ELSE 'none' END) END AS undo
+  FROM account_imports a WHERE user_id = $1 ORDER BY id DESC LIMIT $2`;
 
 /** `none`: it is running, brought nothing, or was made by a version that did not record what it brought. */
 export type UndoState = 'none' | 'possible' | 'working' | 'done' | 'failed';
@@ -112,13 +100,10 @@ export function recentImports(sql: Sql, userId: string, limit: number): Promise<
   return sql.rows<PastImportRow>(recent, [userId, limit]);
 }
 
-const advance: Statement = {
-  name: 'import_advance',
-  text: `
-    UPDATE account_imports SET status = 'working', position = $3, total = $4, boards = $5, sections = $6, pins = $7,
-      known = $8, refused = $9, left_out = $10::jsonb, drafts = $11, export_source = $12, part = $13, parts = $14
-    WHERE user_id = $1 AND id = $2 AND status IN ('waiting', 'working') RETURNING id`,
-};
+const advance = statement('import_advance')`
+  UPDATE account_imports SET status = 'working', position = $3, total = $4, boards = $5, sections = $6, pins = $7,
+    known = $8, refused = $9, left_out = $10::jsonb, drafts = $11, export_source = $12, part = $13, parts = $14
+  WHERE user_id = $1 AND id = $2 AND status IN ('waiting', 'working') RETURNING id`;
 
 /** Records an import's progress. False if it has been stopped. */
 export async function advanceImport(sql: Sql, userId: string, row: ImportRow): Promise<boolean> {
@@ -141,13 +126,10 @@ export async function advanceImport(sql: Sql, userId: string, row: ImportRow): P
   return advanced.length > 0;
 }
 
-const partDone: Statement = {
-  name: 'import_part_stands',
-  text: `
-    SELECT EXISTS (SELECT 1 FROM account_imports
-      WHERE user_id = $1 AND export_source = $2 AND part = $3 AND status = 'done' AND NOT EXISTS (
-        SELECT 1 FROM account_import_undos u WHERE u.user_id = $1 AND u.import_id = account_imports.id)) AS done`,
-};
+const partDone = statement('import_part_stands')`
+  SELECT EXISTS (SELECT 1 FROM account_imports
+    WHERE user_id = $1 AND export_source = $2 AND part = $3 AND status = 'done' AND NOT EXISTS (
+      SELECT 1 FROM account_import_undos u WHERE u.user_id = $1 AND u.import_id = account_imports.id)) AS done`;
 
 /** Returns whether a person has imported an archive of an export, by its number, and not undone it. */
 export async function isPartImported(
@@ -160,13 +142,10 @@ export async function isPartImported(
   return row?.done ?? false;
 }
 
-const end: Statement = {
-  name: 'import_end',
-  text: `
-    UPDATE account_imports SET status = CASE WHEN $3::text IS NULL THEN 'done' ELSE 'failed' END, problem = $3,
-      done_at = now()
-    WHERE user_id = $1 AND id = $2 AND status IN ('waiting', 'working')`,
-};
+const end = statement('import_end')`
+  UPDATE account_imports SET status = CASE WHEN $3::text IS NULL THEN 'done' ELSE 'failed' END, problem = $3,
+    done_at = now()
+  WHERE user_id = $1 AND id = $2 AND status IN ('waiting', 'working')`;
 
 /** Ends an import, successfully or with an error message. */
 export async function endImport(sql: Sql, userId: string, id: string, problem: string | null): Promise<void> {
@@ -176,23 +155,18 @@ export async function endImport(sql: Sql, userId: string, id: string, problem: s
 /** What the last attempt of a job leaves. The file is kept for a day, since staff may run it again. */
 const gaveUp = `status = 'failed' AND problem = 'internal' AND done_at > now() - interval '1 day'`;
 
-const reopen: Statement = {
-  name: 'import_reopen',
-  text: `
-    UPDATE account_imports i SET status = 'working', problem = NULL, done_at = NULL
-    WHERE user_id = $1 AND id = $2 AND ${gaveUp}
-      AND NOT EXISTS (SELECT FROM account_imports later WHERE later.user_id = $1 AND later.id > i.id) RETURNING id`,
-};
+const reopen = statement('import_reopen')`
+  UPDATE account_imports i SET status = 'working', problem = NULL, done_at = NULL
+  WHERE user_id = $1 AND id = $2 AND ${gaveUp}
+    AND NOT EXISTS (SELECT FROM account_imports later WHERE later.user_id = $1 AND later.id > i.id) RETURNING id`;
 
 /** Lets a failed import go on where it stopped. False if its file is gone or the person has begun another. */
 export async function reopenImport(tx: Sql, userId: string, id: string): Promise<boolean> {
   return (await tx.rows(reopen, [userId, id])).length > 0;
 }
 
-const live: Statement = {
-  name: 'imports_live',
-  text: `SELECT id FROM account_imports WHERE id = ANY ($1) AND (status IN ('waiting', 'working') OR ${gaveUp})`,
-};
+const live = statement('imports_live')`
+  SELECT id FROM account_imports WHERE id = ANY ($1) AND (status IN ('waiting', 'working') OR ${gaveUp})`;
 
 /** Filters the imports to those that still need their file. */
 export async function liveImportIds(sql: Sql, ids: string[]): Promise<Set<string>> {
@@ -200,10 +174,8 @@ export async function liveImportIds(sql: Sql, ids: string[]): Promise<Set<string
   return new Set((await sql.rows<{ id: string }>(live, [ids])).map(({ id }) => id));
 }
 
-const owners: Statement = {
-  name: 'import_owners',
-  text: 'SELECT id, user_id AS "userId" FROM account_imports WHERE id = ANY ($1)',
-};
+const owners = statement('import_owners')`
+  SELECT id, user_id AS "userId" FROM account_imports WHERE id = ANY ($1)`;
 
 /** Returns the owners of imports by import id. */
 export async function importOwners(sql: Sql, ids: string[]): Promise<Map<string, string>> {

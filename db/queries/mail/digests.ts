@@ -1,12 +1,9 @@
-import type { Sql, Statement } from '../../connection/database.ts';
+import { statement, type Sql } from '../../connection/database.ts';
 import { notHiddenPerson } from '../visibility.ts';
 
 export type DigestFrequencyRow = 'daily' | 'weekly';
 
-const read: Statement = {
-  name: 'digest_read',
-  text: 'SELECT frequency FROM digests WHERE user_id = $1',
-};
+const read = statement('digest_read')`SELECT frequency FROM digests WHERE user_id = $1`;
 
 /** Returns how often a person gets the email digest. Null for never. */
 export async function digestFrequency(sql: Sql, userId: string): Promise<DigestFrequencyRow | null> {
@@ -14,15 +11,11 @@ export async function digestFrequency(sql: Sql, userId: string): Promise<DigestF
   return row?.frequency ?? null;
 }
 
-const begin: Statement = {
-  name: 'digest_begin',
-  text: `INSERT INTO digests (user_id, frequency, next_at, told_at) VALUES ($1, $2, $3, $4)
-    ON CONFLICT (user_id) DO NOTHING`,
-};
-const change: Statement = {
-  name: 'digest_change',
-  text: `UPDATE digests SET frequency = $2, next_at = $3 WHERE user_id = $1 AND frequency <> $2`,
-};
+const begin = statement('digest_begin')`
+  INSERT INTO digests (user_id, frequency, next_at, told_at) VALUES ($1, $2, $3, $4)
+  ON CONFLICT (user_id) DO NOTHING`;
+const change = statement('digest_change')`
+  UPDATE digests SET frequency = $2, next_at = $3 WHERE user_id = $1 AND frequency <> $2`;
 
 export interface NewDigest {
   frequency: DigestFrequencyRow;
@@ -42,19 +35,16 @@ export async function setDigest(tx: Sql, userId: string, digest: NewDigest): Pro
   await tx.rows(change, [userId, digest.frequency, digest.nextAt]);
 }
 
-const end: Statement = { name: 'digest_end', text: 'DELETE FROM digests WHERE user_id = $1' };
+const end = statement('digest_end')`DELETE FROM digests WHERE user_id = $1`;
 
 export async function endDigest(sql: Sql, userId: string): Promise<void> {
   await sql.rows(end, [userId]);
 }
 
-const note: Statement = {
-  name: 'digest_setting',
-  text: `
-    INSERT INTO notification_settings (user_id, kind, in_app, by_email)
-    SELECT id, 'digest', false, $2 FROM users WHERE id = $1
-    ON CONFLICT (user_id, kind) DO UPDATE SET by_email = excluded.by_email`,
-};
+const note = statement('digest_setting')`
+  INSERT INTO notification_settings (user_id, kind, in_app, by_email)
+  SELECT id, 'digest', false, $2 FROM users WHERE id = $1
+  ON CONFLICT (user_id, kind) DO UPDATE SET by_email = excluded.by_email`;
 
 /** Records in the notification settings whether a person gets the digest. Does nothing for a deleted account. */
 export async function noteDigestSetting(sql: Sql, userId: string, isOn: boolean): Promise<void> {
@@ -77,24 +67,19 @@ export const mailAddress = (person: string): string => `(
     AND NOT EXISTS (SELECT 1 FROM account_states s WHERE s.user_id = ${person} AND s.locked_at IS NOT NULL)
   ORDER BY e.created_at DESC LIMIT 1)`;
 
-const due: Statement = {
-  name: 'digest_due',
-  text: `
-    SELECT d.user_id AS "userId", d.frequency, d.told_at AS "toldAt", u.username, ${mailAddress('d.user_id')} AS email
-    FROM digests d JOIN users u ON u.id = d.user_id
-    WHERE d.next_at <= $1 ORDER BY d.next_at LIMIT $2`,
-};
+const due = statement('digest_due')`
+  SELECT d.user_id AS "userId", d.frequency, d.told_at AS "toldAt", u.username, ${mailAddress('d.user_id')} AS email
+  FROM digests d JOIN users u ON u.id = d.user_id
+  WHERE d.next_at <= $1 ORDER BY d.next_at LIMIT $2`;
 
 /** Lists due digests, longest overdue first. */
 export function dueDigests(sql: Sql, now: Date, limit: number): Promise<DueDigestRow[]> {
   return sql.rows<DueDigestRow>(due, [now, limit]);
 }
 
-const take: Statement = {
-  name: 'digest_take',
-  text: `UPDATE digests SET next_at = $3, told_at = coalesce($4, told_at) WHERE user_id = $1 AND next_at <= $2
-    RETURNING user_id`,
-};
+const take = statement('digest_take')`
+  UPDATE digests SET next_at = $3, told_at = coalesce($4, told_at) WHERE user_id = $1 AND next_at <= $2
+  RETURNING user_id`;
 
 /** Reschedules a due digest to `nextAt`. False if another worker has done so, or it was unsubscribed. */
 export async function takeDigest(

@@ -1,5 +1,5 @@
 import { notificationKinds, settingOfNews } from '../../../views/accounts/settings/notification-kinds.ts';
-import type { Sql, Statement } from '../../connection/database.ts';
+import { statement, type Sql } from '../../connection/database.ts';
 import { firstRow } from '../../connection/first-row.ts';
 import { conversationOpen } from '../messages/conversation-visible.ts';
 import { personColumns, personPicture, type PersonRow } from '../people/person.ts';
@@ -33,16 +33,14 @@ export const queuedNewsMails = (source: string): string => `
     SET since_id = EXCLUDED.since_id, due_at = greatest(EXCLUDED.due_at, waiting.sent_at + ${apart})
     WHERE waiting.due_at IS NULL`;
 
-const ofMessage: Statement = {
-  name: 'news_mails_of_message',
-  text: queuedNewsMails(`
-    SELECT cm.user_id, usual.kind, $2::bigint AS since_id
-    FROM conversation_members cm JOIN ${usualChannels} ON usual.kind = 'message'
-    LEFT JOIN notification_settings s ON s.user_id = cm.user_id AND s.kind = usual.kind
-    WHERE cm.conversation_id = $1 AND cm.user_id <> $3 AND coalesce(s.by_email, usual.by_email)
-      AND ${notBlocked('cm.user_id', '$3')} AND (cm.status = 'accepted' OR cm.status = 'requested' AND NOT EXISTS (
-        SELECT 1 FROM messages earlier WHERE earlier.conversation_id = $1 AND earlier.id < $2))`),
-};
+const ofMessage = statement('news_mails_of_message')`
+  ${queuedNewsMails(`
+  SELECT cm.user_id, usual.kind, $2::bigint AS since_id
+  FROM conversation_members cm JOIN ${usualChannels} ON usual.kind = 'message'
+  LEFT JOIN notification_settings s ON s.user_id = cm.user_id AND s.kind = usual.kind
+  WHERE cm.conversation_id = $1 AND cm.user_id <> $3 AND coalesce(s.by_email, usual.by_email)
+    AND ${notBlocked('cm.user_id', '$3')} AND (cm.status = 'accepted' OR cm.status = 'requested' AND NOT EXISTS (
+      SELECT 1 FROM messages earlier WHERE earlier.conversation_id = $1 AND earlier.id < $2))`)}`;
 
 /** Has a message mailed to its readers. A request is mailed once, with its first message. */
 export async function queueMessageMails(
@@ -61,33 +59,23 @@ export interface DueNewsMailRow {
   email: string | null;
 }
 
-const due: Statement = {
-  name: 'news_mails_due',
-  text: `
-    SELECT m.user_id AS "userId", m.kind, m.since_id AS "sinceId", u.username, ${mailAddress('u.id')} AS email
-    FROM news_mails m JOIN users u ON u.id = m.user_id
-    WHERE m.due_at <= $1 ORDER BY m.due_at LIMIT $2`,
-};
+const due = statement('news_mails_due')`
+  SELECT m.user_id AS "userId", m.kind, m.since_id AS "sinceId", u.username, ${mailAddress('u.id')} AS email
+  FROM news_mails m JOIN users u ON u.id = m.user_id
+  WHERE m.due_at <= $1 ORDER BY m.due_at LIMIT $2`;
 
 /** Lists the mails that are due, longest overdue first. */
 export function dueNewsMails(sql: Sql, now: Date, limit: number): Promise<DueNewsMailRow[]> {
   return sql.rows<DueNewsMailRow>(due, [now, limit]);
 }
 
-const take: Statement = {
-  name: 'news_mail_take',
-  text: `
-    UPDATE news_mails SET due_at = NULL WHERE user_id = $1 AND kind = $2 AND due_at <= $3 AND since_id = $4
-    RETURNING user_id`,
-};
-const noteSent: Statement = {
-  name: 'news_mail_sent',
-  text: 'UPDATE news_mails SET sent_at = $3 WHERE user_id = $1 AND kind = $2',
-};
-const postpone: Statement = {
-  name: 'news_mail_postpone',
-  text: 'UPDATE news_mails SET due_at = $3 WHERE user_id = $1 AND kind = $2 AND due_at IS NOT NULL',
-};
+const take = statement('news_mail_take')`
+  UPDATE news_mails SET due_at = NULL WHERE user_id = $1 AND kind = $2 AND due_at <= $3 AND since_id = $4
+  RETURNING user_id`;
+const noteSent = statement('news_mail_sent')`
+  UPDATE news_mails SET sent_at = $3 WHERE user_id = $1 AND kind = $2`;
+const postpone = statement('news_mail_postpone')`
+  UPDATE news_mails SET due_at = $3 WHERE user_id = $1 AND kind = $2 AND due_at IS NOT NULL`;
 
 /** Takes a due mail, in the transaction that writes it. False if another worker has, or it was ended. */
 export async function takeNewsMail(tx: Sql, mail: DueNewsMailRow, now: Date): Promise<boolean> {
@@ -102,10 +90,8 @@ export async function postponeNewsMail(sql: Sql, mail: DueNewsMailRow, until: Da
   await sql.rows(postpone, [mail.userId, mail.kind, until]);
 }
 
-const end: Statement = {
-  name: 'news_mails_end',
-  text: 'UPDATE news_mails SET due_at = NULL WHERE user_id = $1 AND NOT kind = ANY ($2)',
-};
+const end = statement('news_mails_end')`
+  UPDATE news_mails SET due_at = NULL WHERE user_id = $1 AND NOT kind = ANY ($2)`;
 
 /** Drops waiting mails of every kind that a person does not get by mail. */
 export async function endNewsMails(tx: Sql, userId: string, kinds: readonly string[]): Promise<void> {
@@ -119,22 +105,19 @@ export interface WriterRow extends PersonRow {
   onlyConversationId: string | null;
 }
 
-const writers: Statement = {
-  name: 'news_mail_writers',
-  text: `
-    SELECT ${personColumns}, written.total,
-      CASE WHEN written.first_of = written.last_of THEN written.first_of END AS "onlyConversationId"
-    FROM (
-      SELECT m.sender_id, max(m.id) AS latest, count(*) OVER () AS total,
-        min(min(m.conversation_id)) OVER () AS first_of, max(max(m.conversation_id)) OVER () AS last_of
-      FROM conversation_members mine JOIN messages m ON m.conversation_id = mine.conversation_id
-      WHERE mine.user_id = $1 AND mine.status IN ('accepted', 'requested') AND ${conversationOpen('mine', '$1')}
-        AND mine.last_message_id >= $2 AND m.id >= $2 AND m.id > greatest(mine.last_read_id, mine.cleared_id)
-        AND m.deleted_at IS NULL AND m.sender_id <> $1 AND ${notBlocked('m.sender_id', '$1')}
-      GROUP BY m.sender_id ORDER BY latest DESC LIMIT $3) written
-    JOIN users u ON u.id = written.sender_id ${personPicture}
-    ORDER BY written.latest DESC`,
-};
+const writers = statement('news_mail_writers')`
+  SELECT ${personColumns}, written.total,
+    CASE WHEN written.first_of = written.last_of THEN written.first_of END AS "onlyConversationId"
+  FROM (
+    SELECT m.sender_id, max(m.id) AS latest, count(*) OVER () AS total,
+      min(min(m.conversation_id)) OVER () AS first_of, max(max(m.conversation_id)) OVER () AS last_of
+    FROM conversation_members mine JOIN messages m ON m.conversation_id = mine.conversation_id
+    WHERE mine.user_id = $1 AND mine.status IN ('accepted', 'requested') AND ${conversationOpen('mine', '$1')}
+      AND mine.last_message_id >= $2 AND m.id >= $2 AND m.id > greatest(mine.last_read_id, mine.cleared_id)
+      AND m.deleted_at IS NULL AND m.sender_id <> $1 AND ${notBlocked('m.sender_id', '$1')}
+    GROUP BY m.sender_id ORDER BY latest DESC LIMIT $3) written
+  JOIN users u ON u.id = written.sender_id ${personPicture}
+  ORDER BY written.latest DESC`;
 
 /** Returns the people whose messages someone has not read since one of them, latest first, at most `most`. */
 export async function unreadWriters(
@@ -146,25 +129,19 @@ export async function unreadWriters(
   return sql.rows<WriterRow>(writers, [userId, sinceId, most]);
 }
 
-const stop: Statement = {
-  name: 'news_mail_stop',
-  text: `
-    INSERT INTO notification_settings (user_id, kind, in_app, by_email)
-    SELECT u.id, usual.kind, usual.in_app, false FROM users u JOIN ${usualChannels} ON usual.kind = $2 WHERE u.id = $1
-    ON CONFLICT (user_id, kind) DO UPDATE SET by_email = false`,
-};
+const stop = statement('news_mail_stop')`
+  INSERT INTO notification_settings (user_id, kind, in_app, by_email)
+  SELECT u.id, usual.kind, usual.in_app, false FROM users u JOIN ${usualChannels} ON usual.kind = $2 WHERE u.id = $1
+  ON CONFLICT (user_id, kind) DO UPDATE SET by_email = false`;
 
 /** Turns mails of a kind off. Does nothing for a deleted account. */
 export async function stopNewsMails(tx: Sql, userId: string, kind: string): Promise<void> {
   await tx.rows(stop, [userId, kind]);
 }
 
-const isOn: Statement = {
-  name: 'news_mail_is_on',
-  text: `
-    SELECT coalesce(s.by_email, usual.by_email) AS "isOn" FROM ${usualChannels}
-    LEFT JOIN notification_settings s ON s.user_id = $1 AND s.kind = usual.kind WHERE usual.kind = $2`,
-};
+const isOn = statement('news_mail_is_on')`
+  SELECT coalesce(s.by_email, usual.by_email) AS "isOn" FROM ${usualChannels}
+  LEFT JOIN notification_settings s ON s.user_id = $1 AND s.kind = usual.kind WHERE usual.kind = $2`;
 
 /** Checks whether a person gets mails of a kind. */
 export async function getsNewsMails(sql: Sql, userId: string, kind: string): Promise<boolean> {

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { Sql, Statement } from '../../connection/database.ts';
+import { statement, type Sql } from '../../connection/database.ts';
 
 /** A table as stored in a backup: without generated columns, with partitions as part of their table. */
 export interface TableShape {
@@ -11,21 +11,18 @@ interface PresentTable extends TableShape {
   isPartitioned: boolean;
 }
 
-const tables: Statement = {
-  name: 'backup_tables',
-  text: `
-    SELECT c.relname AS name, c.relkind = 'p' AS "isPartitioned",
-      (SELECT json_agg(a.attname ORDER BY a.attnum) FROM pg_attribute a
-        WHERE a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = '') AS columns,
-      (SELECT coalesce(json_agg(DISTINCT t.relname), '[]') FROM pg_constraint f JOIN pg_class t ON t.oid = f.confrelid
-        WHERE f.conrelid = c.oid AND f.contype = 'f' AND f.confrelid <> c.oid) AS needs
-    FROM pg_class c
-    WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND NOT c.relispartition
-      -- The restored database may have another data folder.
-      AND c.relname NOT LIKE 'knex\\_migrations%' AND c.relname NOT IN ('shared_store', 'restore_unfinished') AND c.relname !~ '^events_\\d{8}$'
-      AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = c.oid AND d.deptype = 'e')
-    ORDER BY c.relname`,
-};
+const tables = statement('backup_tables')`
+  SELECT c.relname AS name, c.relkind = 'p' AS "isPartitioned",
+    (SELECT json_agg(a.attname ORDER BY a.attnum) FROM pg_attribute a
+      WHERE a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = '') AS columns,
+    (SELECT coalesce(json_agg(DISTINCT t.relname), '[]') FROM pg_constraint f JOIN pg_class t ON t.oid = f.confrelid
+      WHERE f.conrelid = c.oid AND f.contype = 'f' AND f.confrelid <> c.oid) AS needs
+  FROM pg_class c
+  WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND NOT c.relispartition
+    -- The restored database may have another data folder.
+    AND c.relname NOT LIKE 'knex\\_migrations%' AND c.relname NOT IN ('shared_store', 'restore_unfinished') AND c.relname !~ '^events_\\d{8}$'
+    AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = c.oid AND d.deptype = 'e')
+  ORDER BY c.relname`;
 
 /** Lists all tables, with referenced tables before those that refer to them. */
 export async function tablesToCopy(sql: Sql): Promise<PresentTable[]> {
@@ -48,11 +45,9 @@ export function copyOutOf({ name, columns }: TableShape): string {
   return `COPY (SELECT ${columns.map(quoted).join(', ')} FROM ${quoted(name)}) TO STDOUT`;
 }
 
-const sequences: Statement = {
-  name: 'backup_sequences',
-  text: `SELECT sequencename AS name, last_value::text AS value FROM pg_sequences
-    WHERE schemaname = 'public' AND sequencename NOT LIKE 'knex\\_migrations%' ORDER BY 1`,
-};
+const sequences = statement('backup_sequences')`
+  SELECT sequencename AS name, last_value::text AS value FROM pg_sequences
+  WHERE schemaname = 'public' AND sequencename NOT LIKE 'knex\\_migrations%' ORDER BY 1`;
 
 /** Returns the position of each sequence. Null if it is unused. */
 export function readSequences(sql: Sql): Promise<{ name: string; value: string | null }[]> {
@@ -60,30 +55,21 @@ export function readSequences(sql: Sql): Promise<{ name: string; value: string |
 }
 
 export async function setSequence(sql: Sql, name: string, value: string): Promise<void> {
-  await sql.rows({ name: 'backup_setval', text: 'SELECT setval($1::regclass, $2::bigint)' }, [
-    quoted(name),
-    value,
-  ]);
+  await sql.rows(statement('backup_setval')`SELECT setval($1::regclass, $2::bigint)`, [quoted(name), value]);
 }
 
-const migrations: Statement = {
-  name: 'backup_migrations',
-  text: 'SELECT name FROM knex_migrations ORDER BY id',
-};
+const migrations = statement('backup_migrations')`SELECT name FROM knex_migrations ORDER BY id`;
 
 /** Returns the names of the applied migrations in the order in which they ran. */
 export async function migrationsOf(sql: Sql): Promise<string[]> {
   return (await sql.rows<{ name: string }>(migrations)).map(({ name }) => name);
 }
 
-const anyTable: Statement = {
-  name: 'backup_any_table',
-  text: `
-    SELECT c.relname AS name FROM pg_class c
-    WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p', 'v', 'm')
-      AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = c.oid AND d.deptype = 'e')
-    LIMIT 1`,
-};
+const anyTable = statement('backup_any_table')`
+  SELECT c.relname AS name FROM pg_class c
+  WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p', 'v', 'm')
+    AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = c.oid AND d.deptype = 'e')
+  LIMIT 1`;
 
 /** Checks that the database has no table or view. */
 export async function isEmptyDatabase(sql: Sql): Promise<boolean> {
@@ -92,13 +78,13 @@ export async function isEmptyDatabase(sql: Sql): Promise<boolean> {
 
 /** Starts a transaction in which all reads until `ROLLBACK` see this moment. */
 export async function beginSnapshot(sql: Sql): Promise<void> {
-  await sql.rows({ name: 'backup_begin', text: 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY' });
+  await sql.rows(statement('backup_begin')`BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY`);
   // The snapshot is taken at the first statement.
-  await sql.rows({ name: 'backup_first', text: 'SELECT 1' });
+  await sql.rows(statement('backup_first')`SELECT 1`);
 }
 
 export async function endSnapshot(sql: Sql): Promise<void> {
-  await sql.rows({ name: 'backup_end', text: 'ROLLBACK' });
+  await sql.rows(statement('backup_end')`ROLLBACK`);
 }
 
 /**
@@ -128,16 +114,14 @@ export async function replaceRows(
 
 /** Updates the planner's statistics of a table. */
 export async function analyze(sql: Sql, table: string): Promise<void> {
-  await sql.rows({ name: 'backup_analyze', text: `ANALYZE ${quoted(table)}` });
+  await sql.rows(statement('backup_analyze')`ANALYZE ${quoted(table)}`);
 }
 
-const originals: Statement = {
-  name: 'backup_originals',
-  text: `SELECT signature, format FROM images i
-    WHERE signature > $1
-      AND NOT EXISTS (SELECT FROM unused_media u WHERE u.kind = 'image' AND u.signature = i.signature)
-    ORDER BY signature LIMIT 2000`,
-};
+const originals = statement('backup_originals')`
+  SELECT signature, format FROM images i
+  WHERE signature > $1
+    AND NOT EXISTS (SELECT FROM unused_media u WHERE u.kind = 'image' AND u.signature = i.signature)
+  ORDER BY signature LIMIT 2000`;
 
 /** Lists images that must have a file, by signature: those unused may be deleted while a backup is written. */
 export async function* storedPictures(sql: Sql): AsyncGenerator<{ signature: string; format: string }> {

@@ -1,4 +1,4 @@
-import type { Sql, Statement } from '../../connection/database.ts';
+import { statement, type Sql } from '../../connection/database.ts';
 
 /**
  * Holds what a restore has taken off its tables, until it is put back. While it is there, the database is not whole:
@@ -6,30 +6,24 @@ import type { Sql, Statement } from '../../connection/database.ts';
  */
 const kept = 'restore_unfinished';
 
-const create: Statement = {
-  name: 'bare_create',
-  text: `CREATE TABLE IF NOT EXISTS ${kept} (
+const create = statement('bare_create')`
+  CREATE TABLE IF NOT EXISTS ${kept} (
     of text NOT NULL, name text NOT NULL, kind text NOT NULL,
     remove text NOT NULL, remake text NOT NULL, validate text,
     PRIMARY KEY (of, name)
-  )`,
-};
+  )`;
 
-const isUnfinished: Statement = {
-  name: 'bare_unfinished',
-  text: `SELECT FROM pg_class WHERE oid = to_regclass('public.${kept}')`,
-};
+const isUnfinished = statement('bare_unfinished')`
+  SELECT FROM pg_class WHERE oid = to_regclass('public.${kept}')`;
 
 /** Checks whether a restore of the database has begun and not ended. */
 export async function hasUnfinishedRestore(sql: Sql): Promise<boolean> {
   return (await sql.rows(isUnfinished)).length > 0;
 }
 
-const endOthers: Statement = {
-  name: 'bare_end_others',
-  text: `SELECT pg_terminate_backend(pid, 60000) FROM pg_stat_activity
-    WHERE datname = current_database() AND application_name = 'pinfold restore' AND pid <> pg_backend_pid()`,
-};
+const endOthers = statement('bare_end_others')`
+  SELECT pg_terminate_backend(pid, 60000) FROM pg_stat_activity
+  WHERE datname = current_database() AND application_name = 'pinfold restore' AND pid <> pg_backend_pid()`;
 
 /** Begins a restore, or begins again after one that was cut off, whose last statements may still be running. */
 export async function beginRestore(sql: Sql): Promise<void> {
@@ -39,50 +33,45 @@ export async function beginRestore(sql: Sql): Promise<void> {
 
 /** Ends a restore. What its other connections committed without waiting is on the disk then, too. */
 export async function endRestore(sql: Sql): Promise<void> {
-  await sql.rows({ name: 'bare_synchronous', text: 'SET synchronous_commit = on' });
-  await sql.rows({ name: 'bare_end', text: `DROP TABLE ${kept}` });
+  await sql.rows(statement('bare_synchronous')`SET synchronous_commit = on`);
+  await sql.rows(statement('bare_end')`DROP TABLE ${kept}`);
 }
 
 /**
  * Indexes, keys and triggers of tables as they are now. The index of a partitioned table is that of its partitions,
  * too.
  */
-const present: Statement = {
-  name: 'bare_present',
-  text: `
-    SELECT t.relname AS of, c.conname AS name, CASE c.contype WHEN 'f' THEN 'foreign' ELSE 'index' END AS kind,
-      format('ALTER TABLE %I DROP CONSTRAINT %I', t.relname, c.conname) AS remove,
-      format('ALTER TABLE %I ADD CONSTRAINT %I %s', t.relname, c.conname, pg_get_constraintdef(c.oid))
-        || CASE WHEN c.contype = 'f' AND c.convalidated AND t.relkind = 'r' THEN ' NOT VALID' ELSE '' END
-        || coalesce(format('; COMMENT ON CONSTRAINT %I ON %I IS %L', c.conname, t.relname,
-          obj_description(c.oid, 'pg_constraint')), '')
-        || CASE c.contype WHEN 'f' THEN '' ELSE coalesce(format('; COMMENT ON INDEX %I IS %L', c.conname,
-          obj_description(c.conindid, 'pg_class')), '') END AS remake,
-      CASE WHEN c.contype = 'f' AND c.convalidated AND t.relkind = 'r'
-        THEN format('ALTER TABLE %I VALIDATE CONSTRAINT %I', t.relname, c.conname) END AS validate
-    FROM pg_constraint c JOIN pg_class t ON t.oid = c.conrelid
-    WHERE t.relnamespace = 'public'::regnamespace AND t.relname = ANY ($1::text[])
-      AND c.contype IN ('p', 'u', 'x', 'f') AND c.conparentid = 0
-    UNION ALL
-    SELECT t.relname, i.relname, 'index', format('DROP INDEX %I', i.relname),
-      replace(pg_get_indexdef(i.oid), ' ON ONLY ', ' ON ')
-        || coalesce(format('; COMMENT ON INDEX %I IS %L', i.relname, obj_description(i.oid, 'pg_class')), ''),
-      NULL
-    FROM pg_index x JOIN pg_class i ON i.oid = x.indexrelid JOIN pg_class t ON t.oid = x.indrelid
-    WHERE t.relnamespace = 'public'::regnamespace AND t.relname = ANY ($1::text[])
-      AND NOT EXISTS (SELECT FROM pg_constraint c WHERE c.conindid = i.oid AND c.contype IN ('p', 'u', 'x'))
-    UNION ALL
-    SELECT t.relname, 'triggers', 'trigger', format('ALTER TABLE %I DISABLE TRIGGER USER', t.relname),
-      format('ALTER TABLE %I ENABLE TRIGGER USER', t.relname), NULL
-    FROM pg_class t
-    WHERE t.relnamespace = 'public'::regnamespace AND t.relname = ANY ($1::text[])
-      AND EXISTS (SELECT FROM pg_trigger g WHERE g.tgrelid = t.oid AND NOT g.tgisinternal)`,
-};
+const present = statement('bare_present')`
+  SELECT t.relname AS of, c.conname AS name, CASE c.contype WHEN 'f' THEN 'foreign' ELSE 'index' END AS kind,
+    format('ALTER TABLE %I DROP CONSTRAINT %I', t.relname, c.conname) AS remove,
+    format('ALTER TABLE %I ADD CONSTRAINT %I %s', t.relname, c.conname, pg_get_constraintdef(c.oid))
+      || CASE WHEN c.contype = 'f' AND c.convalidated AND t.relkind = 'r' THEN ' NOT VALID' ELSE '' END
+      || coalesce(format('; COMMENT ON CONSTRAINT %I ON %I IS %L', c.conname, t.relname,
+        obj_description(c.oid, 'pg_constraint')), '')
+      || CASE c.contype WHEN 'f' THEN '' ELSE coalesce(format('; COMMENT ON INDEX %I IS %L', c.conname,
+        obj_description(c.conindid, 'pg_class')), '') END AS remake,
+    CASE WHEN c.contype = 'f' AND c.convalidated AND t.relkind = 'r'
+      THEN format('ALTER TABLE %I VALIDATE CONSTRAINT %I', t.relname, c.conname) END AS validate
+  FROM pg_constraint c JOIN pg_class t ON t.oid = c.conrelid
+  WHERE t.relnamespace = 'public'::regnamespace AND t.relname = ANY ($1::text[])
+    AND c.contype IN ('p', 'u', 'x', 'f') AND c.conparentid = 0
+  UNION ALL
+  SELECT t.relname, i.relname, 'index', format('DROP INDEX %I', i.relname),
+    replace(pg_get_indexdef(i.oid), ' ON ONLY ', ' ON ')
+      || coalesce(format('; COMMENT ON INDEX %I IS %L', i.relname, obj_description(i.oid, 'pg_class')), ''),
+    NULL
+  FROM pg_index x JOIN pg_class i ON i.oid = x.indexrelid JOIN pg_class t ON t.oid = x.indrelid
+  WHERE t.relnamespace = 'public'::regnamespace AND t.relname = ANY ($1::text[])
+    AND NOT EXISTS (SELECT FROM pg_constraint c WHERE c.conindid = i.oid AND c.contype IN ('p', 'u', 'x'))
+  UNION ALL
+  SELECT t.relname, 'triggers', 'trigger', format('ALTER TABLE %I DISABLE TRIGGER USER', t.relname),
+    format('ALTER TABLE %I ENABLE TRIGGER USER', t.relname), NULL
+  FROM pg_class t
+  WHERE t.relnamespace = 'public'::regnamespace AND t.relname = ANY ($1::text[])
+    AND EXISTS (SELECT FROM pg_trigger g WHERE g.tgrelid = t.oid AND NOT g.tgisinternal)`;
 
-const keep: Statement = {
-  name: 'bare_keep',
-  text: `INSERT INTO ${kept} SELECT * FROM json_populate_recordset(NULL::${kept}, $1::json) ON CONFLICT DO NOTHING`,
-};
+const keep = statement('bare_keep')`
+  INSERT INTO ${kept} SELECT * FROM json_populate_recordset(NULL::${kept}, $1::json) ON CONFLICT DO NOTHING`;
 
 interface Kept {
   of: string;
@@ -111,27 +100,23 @@ export async function bareTables(sql: Sql, tables: string[]): Promise<void> {
   }
 }
 
-const anyKept: Statement = { name: 'bare_any', text: `SELECT FROM ${kept} LIMIT 1` };
+const anyKept = statement('bare_any')`SELECT FROM ${kept} LIMIT 1`;
 
 /** Checks whether a restore has taken something off the tables. */
 export async function isBare(sql: Sql): Promise<boolean> {
   return (await sql.rows(anyKept)).length > 0;
 }
 
-const ofTable: Statement = {
-  name: 'bare_of_table',
-  text: `SELECT remake FROM ${kept} WHERE of = $1 AND kind <> 'foreign' ORDER BY kind, name`,
-};
+const ofTable = statement('bare_of_table')`
+  SELECT remake FROM ${kept} WHERE of = $1 AND kind <> 'foreign' ORDER BY kind, name`;
 
 /** Puts a table's indexes, primary and unique keys and triggers back. */
 export async function dressTable(sql: Sql, table: string): Promise<void> {
   for (const { remake } of await sql.rows<Kept>(ofTable, [table])) await run(sql, remake);
 }
 
-const foreign: Statement = {
-  name: 'bare_foreign',
-  text: `SELECT of, remake, validate FROM ${kept} WHERE kind = 'foreign' ORDER BY of, name`,
-};
+const foreign = statement('bare_foreign')`
+  SELECT of, remake, validate FROM ${kept} WHERE kind = 'foreign' ORDER BY of, name`;
 
 /** Puts all foreign keys back and returns the statements, by table, that check the rows that are there. */
 export async function addForeignKeys(sql: Sql): Promise<string[][]> {

@@ -1,9 +1,7 @@
-import type { Sql, Statement } from '../../connection/database.ts';
+import { statement, type Sql } from '../../connection/database.ts';
 
-const claim: Statement = {
-  name: 'demo_content_claim',
-  text: `SELECT pg_try_advisory_xact_lock(hashtext('demo content')) AS "isMine"`,
-};
+const claim = statement('demo_content_claim')`
+  SELECT pg_try_advisory_xact_lock(hashtext('demo content')) AS "isMine"`;
 
 /** Claims the making of demo content until the transaction ends. False while another process has it. */
 export async function claimDemoContent(tx: Sql): Promise<boolean> {

@@ -1,4 +1,4 @@
-import type { Sql, Statement } from '../../connection/database.ts';
+import { statement, type Sql, type Statement } from '../../connection/database.ts';
 import { pruneBoardJobs } from '../organize/board-jobs.ts';
 import { pruneJobPins } from '../organize/job-pins.ts';
 import { pruneFeedItems } from '../catalogs/feed-removals.ts';
@@ -12,25 +12,17 @@ import {
   pruneSponsorships,
 } from './unused-rows.ts';
 
-const expiredSessions: Statement = {
-  name: 'sessions_prune',
-  text: 'DELETE FROM sessions WHERE expire < now()',
-};
-const oldDeletions: Statement = {
-  name: 'deleted_pins_prune',
-  text: `
-    WITH gone AS (
-      DELETE FROM deleted_pins d WHERE d.deleted_at < now() - interval '1 hour'
-        AND NOT EXISTS (SELECT 1 FROM product_feed_items i
-          WHERE i.owner_id = d.user_id AND i.pin_id = d.pin_id AND i.removed_at IS NOT NULL)
-      RETURNING d.user_id, d.pin_id
-    )
-    DELETE FROM pin_notes n USING gone WHERE n.user_id = gone.user_id AND n.pin_id = gone.pin_id`,
-};
-const oldLimits: Statement = {
-  name: 'rate_limits_prune',
-  text: `DELETE FROM rate_limits WHERE expire < (extract(epoch FROM now()) * 1000)::bigint`,
-};
+const expiredSessions = statement('sessions_prune')`DELETE FROM sessions WHERE expire < now()`;
+const oldDeletions = statement('deleted_pins_prune')`
+  WITH gone AS (
+    DELETE FROM deleted_pins d WHERE d.deleted_at < now() - interval '1 hour'
+      AND NOT EXISTS (SELECT 1 FROM product_feed_items i
+        WHERE i.owner_id = d.user_id AND i.pin_id = d.pin_id AND i.removed_at IS NOT NULL)
+    RETURNING d.user_id, d.pin_id
+  )
+  DELETE FROM pin_notes n USING gone WHERE n.user_id = gone.user_id AND n.pin_id = gone.pin_id`;
+const oldLimits = statement('rate_limits_prune')`
+  DELETE FROM rate_limits WHERE expire < (extract(epoch FROM now()) * 1000)::bigint`;
 const pruneBy =
   (statement: Statement) =>
   async (sql: Sql): Promise<void> => {
@@ -60,11 +52,8 @@ export const expiring: readonly (readonly [what: string, prune: (sql: Sql) => Pr
 
 // Any number not used by another advisory lock of the service.
 const originalsLock = 7_264_401;
-const share: Statement = {
-  name: 'originals_share',
-  text: `SELECT pg_advisory_xact_lock_shared(${originalsLock})`,
-};
-const own: Statement = { name: 'originals_own', text: `SELECT pg_advisory_xact_lock(${originalsLock})` };
+const share = statement('originals_share')`SELECT pg_advisory_xact_lock_shared(${originalsLock})`;
+const own = statement('originals_own')`SELECT pg_advisory_xact_lock(${originalsLock})`;
 
 /** Prevents the sweeping of originals until the transaction ends, so that an existing one can get its row. */
 export async function keepOriginals(tx: Sql): Promise<void> {
@@ -76,10 +65,7 @@ export async function holdBackOriginals(tx: Sql): Promise<void> {
   await tx.rows(own);
 }
 
-const known: Statement = {
-  name: 'images_known',
-  text: 'SELECT signature FROM images WHERE signature = ANY ($1)',
-};
+const known = statement('images_known')`SELECT signature FROM images WHERE signature = ANY ($1)`;
 
 /** Filters the signatures to those with a row. */
 export async function knownSignatures(sql: Sql, signatures: string[]): Promise<Set<string>> {

@@ -1,9 +1,6 @@
-import type { Sql, Statement } from '../../connection/database.ts';
+import { statement, type Sql } from '../../connection/database.ts';
 
-const written: Statement = {
-  name: 'replication_written',
-  text: 'SELECT pg_current_wal_lsn()::text AS lsn',
-};
+const written = statement('replication_written')`SELECT pg_current_wal_lsn()::text AS lsn`;
 
 /** Returns the end of what a primary has written to its log. */
 export async function writtenPosition(primary: Sql): Promise<string | null> {
@@ -11,11 +8,9 @@ export async function writtenPosition(primary: Sql): Promise<string | null> {
   return row?.lsn ?? null;
 }
 
-const replayed: Statement = {
-  name: 'replication_replayed',
-  text: `SELECT pg_is_in_recovery() AS "isStandby",
-    (SELECT count(*)::int FROM unnest($1::pg_lsn[]) AS lsn WHERE lsn <= pg_last_wal_replay_lsn()) AS reached`,
-};
+const replayed = statement('replication_replayed')`
+  SELECT pg_is_in_recovery() AS "isStandby",
+  (SELECT count(*)::int FROM unnest($1::pg_lsn[]) AS lsn WHERE lsn <= pg_last_wal_replay_lsn()) AS reached`;
 
 /** Counts the positions of the primary's log that a standby has replayed. Null if the server is no standby. */
 export async function countReplayed(standby: Sql, lsns: readonly string[]): Promise<number | null> {

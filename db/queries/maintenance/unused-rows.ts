@@ -1,4 +1,4 @@
-import type { Sql, Statement } from '../../connection/database.ts';
+import { statement, type Sql, type Statement } from '../../connection/database.ts';
 
 /** Tables whose rows hold a pin as JSON, to be restored from it. */
 const putAway = ['deleted_pins', 'board_job_pins', 'removed_pins'];
@@ -28,26 +28,23 @@ const withoutPins = (
   key: string,
   column: string,
   { condition = olderThanDay, after = [] }: { condition?: string; after?: readonly string[] } = {},
-): Statement => ({
-  name: `${table}_prune`,
-  text: `
-    WITH looked AS MATERIALIZED (
-      SELECT t.${key} AS id FROM ${table} t
-      WHERE t.${key} > coalesce((SELECT after_id FROM sweep_positions WHERE name = '${table}'), 0)
-      ORDER BY t.${key} LIMIT ${rowsAtOnce}
-    ), bare AS MATERIALIZED (
-      SELECT l.id FROM looked l WHERE NOT EXISTS (SELECT 1 FROM pins p WHERE p.${column} = l.id)
-    ), gone AS (
-      DELETE FROM ${table} t USING bare b
-      WHERE t.${key} = b.id AND ${condition} AND ${notPutAway('b.id')}
-      RETURNING t.${key} AS id
-    ), ${after.map((step) => `${step}, `).join('')}kept AS (
-      INSERT INTO sweep_positions (name, after_id)
-      SELECT '${table}', CASE WHEN count(*) = ${rowsAtOnce} THEN max(id) ELSE 0 END FROM looked
-      ON CONFLICT (name) DO UPDATE SET after_id = excluded.after_id
-    )
-    SELECT count(*)::int AS looked FROM looked`,
-});
+) => statement(`${table}_prune`)`
+  WITH looked AS MATERIALIZED (
+    SELECT t.${key} AS id FROM ${table} t
+    WHERE t.${key} > coalesce((SELECT after_id FROM sweep_positions WHERE name = '${table}'), 0)
+    ORDER BY t.${key} LIMIT ${rowsAtOnce}
+  ), bare AS MATERIALIZED (
+    SELECT l.id FROM looked l WHERE NOT EXISTS (SELECT 1 FROM pins p WHERE p.${column} = l.id)
+  ), gone AS (
+    DELETE FROM ${table} t USING bare b
+    WHERE t.${key} = b.id AND ${condition} AND ${notPutAway('b.id')}
+    RETURNING t.${key} AS id
+  ), ${after.map((step) => `${step}, `).join('')}kept AS (
+    INSERT INTO sweep_positions (name, after_id)
+    SELECT '${table}', CASE WHEN count(*) = ${rowsAtOnce} THEN max(id) ELSE 0 END FROM looked
+    ON CONFLICT (name) DO UPDATE SET after_id = excluded.after_id
+  )
+  SELECT count(*)::int AS looked FROM looked`;
 
 const sweepOf =
   (statement: Statement) =>

@@ -1,4 +1,4 @@
-import type { Sql, Statement } from '../../connection/database.ts';
+import { statement, type Sql } from '../../connection/database.ts';
 import type { StatCounts } from '../../../views/contract/staff/stats.ts';
 import type { Caption, Video } from '../../../views/contract/pins/media.ts';
 import type { Picture } from '../../../views/contract/pins/picture.ts';
@@ -11,16 +11,13 @@ export interface OwnVideoRow {
   captions: Caption[];
 }
 
-const list: Statement = {
-  name: 'videos_of_person',
-  text: `
-    SELECT p.id AS "pinId", (pm.card #>> '{video,durationMs}')::int AS "durationMs",
-      (SELECT coalesce(jsonb_agg(jsonb_build_object('language', c ->> 'language', 'label', c ->> 'label')), '[]')
-        FROM jsonb_array_elements(pm.details -> 'captions') c) AS captions
-    FROM pins p JOIN pin_media pm ON pm.id = p.media_id AND pm.kind = 'video'
-    WHERE p.user_id = $1 AND p.parent_pin_id IS NULL AND p.media_id IS NOT NULL AND p.id < $2
-    ORDER BY p.id DESC LIMIT $3`,
-};
+const list = statement('videos_of_person')`
+  SELECT p.id AS "pinId", (pm.card #>> '{video,durationMs}')::int AS "durationMs",
+    (SELECT coalesce(jsonb_agg(jsonb_build_object('language', c ->> 'language', 'label', c ->> 'label')), '[]')
+      FROM jsonb_array_elements(pm.details -> 'captions') c) AS captions
+  FROM pins p JOIN pin_media pm ON pm.id = p.media_id AND pm.kind = 'video'
+  WHERE p.user_id = $1 AND p.parent_pin_id IS NULL AND p.media_id IS NOT NULL AND p.id < $2
+  ORDER BY p.id DESC LIMIT $3`;
 
 /** Lists videos that a person has pinned, newest first below an exclusive id. */
 export function videosOfPerson(
@@ -32,17 +29,14 @@ export function videosOfPerson(
   return sql.rows<OwnVideoRow>(list, [userId, before, limit]);
 }
 
-const counts: Statement = {
-  name: 'pin_counts_of_all_days',
-  text: `
-    SELECT pin_id AS "pinId", sum(impressions)::int AS impressions, sum(closeups)::int AS closeups,
-      sum(saves)::int AS saves, sum(clicks)::int AS clicks
-    FROM (
-      SELECT pin_id, impressions, closeups, saves, clicks FROM pin_days WHERE pin_id = ANY ($1)
-      UNION ALL
-      SELECT pin_id, impressions, closeups, saves, clicks FROM pin_day_deltas WHERE pin_id = ANY ($1)
-    ) said GROUP BY pin_id`,
-};
+const counts = statement('pin_counts_of_all_days')`
+  SELECT pin_id AS "pinId", sum(impressions)::int AS impressions, sum(closeups)::int AS closeups,
+    sum(saves)::int AS saves, sum(clicks)::int AS clicks
+  FROM (
+    SELECT pin_id, impressions, closeups, saves, clicks FROM pin_days WHERE pin_id = ANY ($1)
+    UNION ALL
+    SELECT pin_id, impressions, closeups, saves, clicks FROM pin_day_deltas WHERE pin_id = ANY ($1)
+  ) said GROUP BY pin_id`;
 
 /** Returns the counts of pins over all stored days. */
 export function countsOfPins(sql: Sql, pinIds: string[]): Promise<(StatCounts & { pinId: string })[]> {
@@ -55,13 +49,10 @@ export interface VideoUploadRow {
   failure: string | null;
 }
 
-const waiting: Statement = {
-  name: 'video_uploads_under_way',
-  text: `
-    SELECT id, status, failure FROM uploads
-    WHERE user_id = $1 AND kind = 'video' AND status IN ('processing', 'failed') AND id > $2
-    ORDER BY id DESC LIMIT $3`,
-};
+const waiting = statement('video_uploads_under_way')`
+  SELECT id, status, failure FROM uploads
+  WHERE user_id = $1 AND kind = 'video' AND status IN ('processing', 'failed') AND id > $2
+  ORDER BY id DESC LIMIT $3`;
 
 /** Lists videos in preparation or failed, newest first above an id. */
 export function videoUploadsUnderWay(
@@ -73,14 +64,11 @@ export function videoUploadsUnderWay(
   return sql.rows<VideoUploadRow>(waiting, [userId, after, limit]);
 }
 
-const own: Statement = {
-  name: 'cover_of_own_pin',
-  text: `
-    SELECT p.title, pm.card -> 'video' AS video, coalesce(pm.card -> 'pages', '[]') AS pages, p.image_signature AS "coverSignature", p.image_format AS "coverFormat",
-      p.image_width AS "coverWidth", p.image_height AS "coverHeight", p.image_color AS "coverColor"
-    FROM pins p JOIN pin_media pm ON pm.id = p.media_id AND pm.kind IN ('video', 'story')
-    WHERE p.id = $2 AND p.user_id = $1 AND p.parent_pin_id IS NULL`,
-};
+const own = statement('cover_of_own_pin')`
+  SELECT p.title, pm.card -> 'video' AS video, coalesce(pm.card -> 'pages', '[]') AS pages, p.image_signature AS "coverSignature", p.image_format AS "coverFormat",
+    p.image_width AS "coverWidth", p.image_height AS "coverHeight", p.image_color AS "coverColor"
+  FROM pins p JOIN pin_media pm ON pm.id = p.media_id AND pm.kind IN ('video', 'story')
+  WHERE p.id = $2 AND p.user_id = $1 AND p.parent_pin_id IS NULL`;
 
 export interface OwnCover {
   title: string;
@@ -118,16 +106,13 @@ export async function coverOfOwnPin(sql: Sql, userId: string, pinId: string): Pr
   };
 }
 
-const setCover: Statement = {
-  name: 'pin_cover_set',
-  text: `
-    UPDATE pins p SET image_signature = i.signature, image_width = i.width, image_height = i.height,
-      image_color = i.dominant_color, image_format = i.format
-    FROM images i, pin_media pm
-    WHERE p.id = $2 AND p.user_id = $1 AND p.parent_pin_id IS NULL AND pm.id = p.media_id
-      AND pm.kind IN ('video', 'story') AND i.signature = $3 AND ${pictureAllowed('i.signature')}
-    RETURNING p.id`,
-};
+const setCover = statement('pin_cover_set')`
+  UPDATE pins p SET image_signature = i.signature, image_width = i.width, image_height = i.height,
+    image_color = i.dominant_color, image_format = i.format
+  FROM images i, pin_media pm
+  WHERE p.id = $2 AND p.user_id = $1 AND p.parent_pin_id IS NULL AND pm.id = p.media_id
+    AND pm.kind IN ('video', 'story') AND i.signature = $3 AND ${pictureAllowed('i.signature')}
+  RETURNING p.id`;
 
 /** Sets the cover of a person's own video or story. Copies keep theirs. False if it is not theirs. */
 export async function setCoverOfPin(
@@ -139,17 +124,14 @@ export async function setCoverOfPin(
   return (await tx.rows(setCover, [userId, pinId, signature])).length > 0;
 }
 
-const setCaptions: Statement = {
-  name: 'pin_captions_set',
-  text: `
-    UPDATE pin_media pm SET details = pm.details || jsonb_build_object('captions', (
-      SELECT coalesce(jsonb_agg(c), '[]') FROM jsonb_array_elements(pm.details -> 'captions') c
-      WHERE c ->> 'language' <> $3) || $4::jsonb)
-    FROM pins p WHERE p.id = $2 AND p.user_id = $1 AND p.parent_pin_id IS NULL AND pm.id = p.media_id
-      AND pm.kind = 'video' AND ($4::jsonb = '[]' OR $5 > (
-        SELECT count(*) FROM jsonb_array_elements(pm.details -> 'captions') c WHERE c ->> 'language' <> $3))
-    RETURNING pm.id`,
-};
+const setCaptions = statement('pin_captions_set')`
+  UPDATE pin_media pm SET details = pm.details || jsonb_build_object('captions', (
+    SELECT coalesce(jsonb_agg(c), '[]') FROM jsonb_array_elements(pm.details -> 'captions') c
+    WHERE c ->> 'language' <> $3) || $4::jsonb)
+  FROM pins p WHERE p.id = $2 AND p.user_id = $1 AND p.parent_pin_id IS NULL AND pm.id = p.media_id
+    AND pm.kind = 'video' AND ($4::jsonb = '[]' OR $5 > (
+      SELECT count(*) FROM jsonb_array_elements(pm.details -> 'captions') c WHERE c ->> 'language' <> $3))
+  RETURNING pm.id`;
 
 /**
  * Replaces captions in a language, or removes them with null. False if it is not the person's own video, or it has the

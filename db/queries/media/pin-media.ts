@@ -1,4 +1,4 @@
-import type { Sql, Statement } from '../../connection/database.ts';
+import { statement, type Sql } from '../../connection/database.ts';
 import type { Caption, MediaKind, Video } from '../../../views/contract/pins/media.ts';
 import type { CarouselSlot } from '../../../views/contract/pins/media.ts';
 import type { Picture } from '../../../views/contract/pins/picture.ts';
@@ -43,10 +43,8 @@ export interface PinMediaColumns {
   isTakenBack: boolean | null;
 }
 
-const details: Statement = {
-  name: 'media_details_of_pin',
-  text: 'SELECT pm.details FROM pins p JOIN pin_media pm ON pm.id = p.media_id WHERE p.id = $1',
-};
+const details = statement('media_details_of_pin')`
+  SELECT pm.details FROM pins p JOIN pin_media pm ON pm.id = p.media_id WHERE p.id = $1`;
 
 /** Returns media data for the pin's own page. Null for an image alone. The caller checks that the pin is visible. */
 export async function mediaDetailsOfPin(sql: Sql, pinId: string): Promise<MediaRow['details'] | null> {
@@ -54,10 +52,7 @@ export async function mediaDetailsOfPin(sql: Sql, pinId: string): Promise<MediaR
   return row?.details ?? null;
 }
 
-const newIds: Statement = {
-  name: 'new_ids',
-  text: 'SELECT new_id() AS id FROM generate_series(1, $1)',
-};
+const newIds = statement('new_ids')`SELECT new_id() AS id FROM generate_series(1, $1)`;
 
 /** Reserves ascending ids for carousel slots and story pages. */
 export async function takeIds(sql: Sql, count: number): Promise<string[]> {

@@ -1,4 +1,4 @@
-import type { Sql, Statement } from '../../connection/database.ts';
+import { statement, type Sql } from '../../connection/database.ts';
 import { isNowhereElse, isOnPin, type MediaUnit } from './places-of-media.ts';
 
 const tables = { image: 'images', video: 'videos' } as const;
@@ -13,26 +13,23 @@ const onItsOwn = { image: 'true', video: 'i.poster_signature <> i.signature' };
  * more where no pin shows it: where that is one in twenty, up to 50 milliseconds a thousand, and a round through ten
  * million takes ten hourly sweeps of less than a minute.
  */
-const look = (kind: MediaUnit): Statement => ({
-  name: `unused_${kind}s_look`,
-  text: `
-    WITH looked AS MATERIALIZED (
-      SELECT i.signature, ${onItsOwn[kind]} AS is_own FROM ${tables[kind]} i
-      WHERE i.signature > coalesce((SELECT after_signature FROM sweep_positions WHERE name = '${tables[kind]}'), '')
-      ORDER BY i.signature LIMIT ${rowsAtOnce}
-    ), bare AS MATERIALIZED (
-      SELECT signature FROM looked WHERE is_own AND NOT ${isOnPin('looked.signature')}
-    ), found AS (
-      INSERT INTO unused_media (kind, signature, found_at)
-      SELECT '${kind}', bare.signature, $2 FROM bare WHERE ${isNowhereElse(kind, 'bare.signature')}
-      ON CONFLICT DO NOTHING
-    ), kept AS (
-      INSERT INTO sweep_positions (name, after_id, after_signature)
-      SELECT '${tables[kind]}', 0, CASE WHEN count(*) = ${rowsAtOnce} THEN max(signature) ELSE '' END FROM looked
-      ON CONFLICT (name) DO UPDATE SET after_signature = excluded.after_signature
-    )
-    SELECT count(*) = ${rowsAtOnce} AS "hasMore" FROM looked`,
-});
+const look = (kind: MediaUnit) => statement(`unused_${kind}s_look`)`
+  WITH looked AS MATERIALIZED (
+    SELECT i.signature, ${onItsOwn[kind]} AS is_own FROM ${tables[kind]} i
+    WHERE i.signature > coalesce((SELECT after_signature FROM sweep_positions WHERE name = '${tables[kind]}'), '')
+    ORDER BY i.signature LIMIT ${rowsAtOnce}
+  ), bare AS MATERIALIZED (
+    SELECT signature FROM looked WHERE is_own AND NOT ${isOnPin('looked.signature')}
+  ), found AS (
+    INSERT INTO unused_media (kind, signature, found_at)
+    SELECT '${kind}', bare.signature, $2 FROM bare WHERE ${isNowhereElse(kind, 'bare.signature')}
+    ON CONFLICT DO NOTHING
+  ), kept AS (
+    INSERT INTO sweep_positions (name, after_id, after_signature)
+    SELECT '${tables[kind]}', 0, CASE WHEN count(*) = ${rowsAtOnce} THEN max(signature) ELSE '' END FROM looked
+    ON CONFLICT (name) DO UPDATE SET after_signature = excluded.after_signature
+  )
+  SELECT count(*) = ${rowsAtOnce} AS "hasMore" FROM looked`;
 const looks = { image: look('image'), video: look('video') };
 
 /**
@@ -44,10 +41,8 @@ export async function noteUnused(sql: Sql, kind: MediaUnit, since: string, now: 
   return row?.hasMore === true;
 }
 
-const due: Statement = {
-  name: 'unused_media_due',
-  text: `SELECT signature FROM unused_media WHERE kind = $1 AND found_at <= $2 ORDER BY found_at LIMIT $3`,
-};
+const due = statement('unused_media_due')`
+  SELECT signature FROM unused_media WHERE kind = $1 AND found_at <= $2 ORDER BY found_at LIMIT $3`;
 
 /** Returns some that were found unused at a time or before, oldest first. */
 export async function dueUnused(sql: Sql, kind: MediaUnit, before: Date, limit: number): Promise<string[]> {
@@ -56,14 +51,11 @@ export async function dueUnused(sql: Sql, kind: MediaUnit, before: Date, limit: 
 }
 
 /** A statement of its own, since what was committed before the lock was had must be seen. */
-const remove = (kind: MediaUnit, answer: string): Statement => ({
-  name: `unused_${kind}s_delete`,
-  text: `
-    DELETE FROM ${tables[kind]} i
-    WHERE i.signature = ANY ($2) AND i.used_at <= $3 AND NOT ${isOnPin('i.signature')}
-      AND ${isNowhereElse(kind, 'i.signature')}
-    RETURNING ${answer}`,
-});
+const remove = (kind: MediaUnit, answer: string) => statement(`unused_${kind}s_delete`)`
+  DELETE FROM ${tables[kind]} i
+  WHERE i.signature = ANY ($2) AND i.used_at <= $3 AND NOT ${isOnPin('i.signature')}
+    AND ${isNowhereElse(kind, 'i.signature')}
+  RETURNING ${answer}`;
 const removeImages = remove('image', 'i.signature, i.format');
 const removeVideos = remove('video', 'i.signature, i.poster_signature AS poster');
 
@@ -76,18 +68,14 @@ const described = [
   'model_queue',
   'held_pictures',
 ];
-const removeDescribed = described.map((table): Statement => ({
-  name: `unused_${table}_delete`,
-  text: `DELETE FROM ${table} WHERE signature = ANY ($1)`,
-}));
-const removeUploads: Statement = {
-  name: 'unused_uploads_delete',
-  text: `DELETE FROM uploads WHERE signature = ANY ($1) AND status = 'succeeded'`,
-};
-const removeMoving: Statement = {
-  name: 'unused_moving_delete',
-  text: 'DELETE FROM videos WHERE signature = ANY ($1) AND poster_signature = signature',
-};
+const removeDescribed = described.map(
+  (table) => statement(`unused_${table}_delete`)`
+    DELETE FROM ${table} WHERE signature = ANY ($1)`,
+);
+const removeUploads = statement('unused_uploads_delete')`
+  DELETE FROM uploads WHERE signature = ANY ($1) AND status = 'succeeded'`;
+const removeMoving = statement('unused_moving_delete')`
+  DELETE FROM videos WHERE signature = ANY ($1) AND poster_signature = signature`;
 
 export interface UnusedPicture {
   signature: string;
@@ -111,13 +99,10 @@ export async function deleteUnusedPictures(
   return gone;
 }
 
-const notePosters: Statement = {
-  name: 'unused_posters_note',
-  text: `
-    INSERT INTO unused_media (kind, signature, found_at)
-    SELECT DISTINCT 'image', poster, $2::timestamptz FROM unnest($1::text[]) AS poster
-    ON CONFLICT (kind, signature) DO UPDATE SET found_at = least(unused_media.found_at, excluded.found_at)`,
-};
+const notePosters = statement('unused_posters_note')`
+  INSERT INTO unused_media (kind, signature, found_at)
+  SELECT DISTINCT 'image', poster, $2::timestamptz FROM unnest($1::text[]) AS poster
+  ON CONFLICT (kind, signature) DO UPDATE SET found_at = least(unused_media.found_at, excluded.found_at)`;
 
 /** The same for films. Their posters are due with them. */
 export async function deleteUnusedVideos(
@@ -138,12 +123,9 @@ export async function deleteUnusedVideos(
   return ids;
 }
 
-const forgetStanding = (kind: MediaUnit): Statement => ({
-  name: `unused_${kind}s_standing`,
-  text: `
-    DELETE FROM unused_media m USING ${tables[kind]} i
-    WHERE m.kind = '${kind}' AND m.signature = ANY ($1) AND i.signature = m.signature`,
-});
+const forgetStanding = (kind: MediaUnit) => statement(`unused_${kind}s_standing`)`
+  DELETE FROM unused_media m USING ${tables[kind]} i
+  WHERE m.kind = '${kind}' AND m.signature = ANY ($1) AND i.signature = m.signature`;
 const standing = { image: forgetStanding('image'), video: forgetStanding('video') };
 
 /** Forgets those that are not deleted: if they are unused again, their day begins again. */
@@ -151,19 +133,15 @@ export async function forgetUsed(tx: Sql, kind: MediaUnit, signatures: string[])
   await tx.rows(standing[kind], [signatures]);
 }
 
-const forget: Statement = {
-  name: 'unused_media_forget',
-  text: 'DELETE FROM unused_media WHERE kind = $1 AND signature = ANY ($2)',
-};
+const forget = statement('unused_media_forget')`
+  DELETE FROM unused_media WHERE kind = $1 AND signature = ANY ($2)`;
 
 export async function forgetUnused(sql: Sql, kind: MediaUnit, signatures: string[]): Promise<void> {
   await sql.rows(forget, [kind, signatures]);
 }
 
-const noted: Statement = {
-  name: 'unused_media_noted',
-  text: 'SELECT signature FROM unused_media WHERE kind = $1 AND signature = ANY ($2)',
-};
+const noted = statement('unused_media_noted')`
+  SELECT signature FROM unused_media WHERE kind = $1 AND signature = ANY ($2)`;
 
 /** Filters the signatures to those noted as unused. */
 export async function notedUnused(sql: Sql, kind: MediaUnit, signatures: string[]): Promise<string[]> {

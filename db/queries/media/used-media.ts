@@ -1,14 +1,11 @@
-import type { Sql, Statement } from '../../connection/database.ts';
+import { statement, type Sql } from '../../connection/database.ts';
 import type { MediaUnit } from './places-of-media.ts';
 
-const use = (kind: MediaUnit): Statement => ({
-  name: `${kind}s_use`,
-  text: `
-    UPDATE ${kind}s SET used_at = now() WHERE signature IN (
-      SELECT i.signature FROM ${kind}s i
-      WHERE i.signature = ANY ($1) AND i.used_at < now() - interval '1 hour'
-      ORDER BY i.signature FOR NO KEY UPDATE)`,
-});
+const use = (kind: MediaUnit) => statement(`${kind}s_use`)`
+  UPDATE ${kind}s SET used_at = now() WHERE signature IN (
+    SELECT i.signature FROM ${kind}s i
+    WHERE i.signature = ANY ($1) AND i.used_at < now() - interval '1 hour'
+    ORDER BY i.signature FOR NO KEY UPDATE)`;
 const uses = { image: use('image'), video: use('video') };
 
 /**

@@ -1,4 +1,4 @@
-import type { Sql, Statement } from '../../connection/database.ts';
+import { statement, type Sql } from '../../connection/database.ts';
 import type { Video } from '../../../views/contract/pins/media.ts';
 import type { Picture } from '../../../views/contract/pins/picture.ts';
 
@@ -16,14 +16,11 @@ interface VideoRow {
   posterFormat: Picture['format'];
 }
 
-const bySignature: Statement = {
-  name: 'video_by_signature',
-  text: `
-    SELECT v.signature, v.width, v.height, v.duration_ms AS "durationMs", v.has_audio AS "hasAudio",
-      v.has_streams AS "hasStreams", i.signature AS "posterSignature", i.width AS "posterWidth",
-      i.height AS "posterHeight", i.dominant_color AS "posterColor", i.format AS "posterFormat"
-    FROM videos v JOIN images i ON i.signature = v.poster_signature WHERE v.signature = $1`,
-};
+const bySignature = statement('video_by_signature')`
+  SELECT v.signature, v.width, v.height, v.duration_ms AS "durationMs", v.has_audio AS "hasAudio",
+    v.has_streams AS "hasStreams", i.signature AS "posterSignature", i.width AS "posterWidth",
+    i.height AS "posterHeight", i.dominant_color AS "posterColor", i.format AS "posterFormat"
+  FROM videos v JOIN images i ON i.signature = v.poster_signature WHERE v.signature = $1`;
 
 /** Returns a prepared video with its poster, or null. */
 export async function videoBySignature(sql: Sql, signature: string): Promise<Video | null> {
@@ -42,12 +39,9 @@ export async function videoBySignature(sql: Sql, signature: string): Promise<Vid
   };
 }
 
-const insert: Statement = {
-  name: 'video_insert',
-  text: `
-    INSERT INTO videos (signature, width, height, duration_ms, has_audio, has_streams, poster_signature, bytes)
-    VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT (signature) DO UPDATE SET used_at = now()`,
-};
+const insert = statement('video_insert')`
+  INSERT INTO videos (signature, width, height, duration_ms, has_audio, has_streams, poster_signature, bytes)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT (signature) DO UPDATE SET used_at = now()`;
 
 /** Records a video whose files are stored. Of an existing row, only its use. */
 export async function insertVideo(sql: Sql, video: Video, bytes: number): Promise<void> {
@@ -63,10 +57,7 @@ export async function insertVideo(sql: Sql, video: Video, bytes: number): Promis
   ]);
 }
 
-const known: Statement = {
-  name: 'videos_known',
-  text: 'SELECT signature FROM videos WHERE signature = ANY ($1)',
-};
+const known = statement('videos_known')`SELECT signature FROM videos WHERE signature = ANY ($1)`;
 
 /** Filters the signatures to those with a video. */
 export async function knownVideos(sql: Sql, signatures: string[]): Promise<Set<string>> {

@@ -1,4 +1,4 @@
-import type { Sql, Statement } from '../../connection/database.ts';
+import { statement, type Sql } from '../../connection/database.ts';
 import { firstRow } from '../../connection/first-row.ts';
 
 export type ApplicationStatus = 'waiting' | 'asked' | 'approved' | 'refused';
@@ -17,26 +17,21 @@ export interface ApplicationRow {
 const columns = `
   a.id, a.user_id AS "userId", a.website, a.about, a.evidence, a.status, a.answer, a.created_at AS "createdAt"`;
 
-const latest: Statement = {
-  name: 'merchant_application_latest',
-  text: `SELECT ${columns} FROM merchant_applications a WHERE a.user_id = $1 ORDER BY a.id DESC LIMIT 1`,
-};
+const latest = statement('merchant_application_latest')`
+  SELECT ${columns} FROM merchant_applications a WHERE a.user_id = $1 ORDER BY a.id DESC LIMIT 1`;
 
 /** Returns a person's last application, or null. */
 export async function latestApplication(sql: Sql, userId: string): Promise<ApplicationRow | null> {
   return firstRow<ApplicationRow>(sql, latest, [userId]);
 }
 
-const put: Statement = {
-  name: 'merchant_application_put',
-  text: `
-    INSERT INTO merchant_applications AS a (user_id, website, about, evidence)
-    SELECT u.id, $2, $3, $4 FROM users u WHERE u.id = $1 AND NOT u.is_verified_merchant
-    ON CONFLICT (user_id) WHERE status IN ('waiting', 'asked')
-      DO UPDATE SET website = EXCLUDED.website, about = EXCLUDED.about, evidence = EXCLUDED.evidence, status = 'waiting'
-      WHERE a.status = 'asked'
-    RETURNING ${columns}`,
-};
+const put = statement('merchant_application_put')`
+  INSERT INTO merchant_applications AS a (user_id, website, about, evidence)
+  SELECT u.id, $2, $3, $4 FROM users u WHERE u.id = $1 AND NOT u.is_verified_merchant
+  ON CONFLICT (user_id) WHERE status IN ('waiting', 'asked')
+    DO UPDATE SET website = EXCLUDED.website, about = EXCLUDED.about, evidence = EXCLUDED.evidence, status = 'waiting'
+    WHERE a.status = 'asked'
+  RETURNING ${columns}`;
 
 /**
  * Stores an application, or the answer to a question of the staff, which keeps its place in the queue. Null if one
@@ -67,10 +62,8 @@ const known = `
   (SELECT count(*)::int FROM merchant_applications r WHERE r.user_id = a.user_id AND r.status = 'refused') AS refusals`;
 const from = `merchant_applications a JOIN users u ON u.id = a.user_id LEFT JOIN businesses b ON b.owner_id = a.user_id`;
 
-const waiting: Statement = {
-  name: 'merchant_applications_waiting',
-  text: `SELECT ${known} FROM ${from} WHERE a.status = 'waiting' AND a.id > $1 ORDER BY a.id LIMIT $2`,
-};
+const waiting = statement('merchant_applications_waiting')`
+  SELECT ${known} FROM ${from} WHERE a.status = 'waiting' AND a.id > $1 ORDER BY a.id LIMIT $2`;
 
 /** Lists waiting applications, oldest first above an exclusive id. */
 export function waitingApplications(
@@ -81,29 +74,21 @@ export function waitingApplications(
   return sql.rows<WaitingApplicationRow>(waiting, [after, limit]);
 }
 
-const ofPerson: Statement = {
-  name: 'merchant_application_of',
-  text: `SELECT ${known} FROM ${from} WHERE a.status = 'waiting' AND a.user_id = $1`,
-};
+const ofPerson = statement('merchant_application_of')`
+  SELECT ${known} FROM ${from} WHERE a.status = 'waiting' AND a.user_id = $1`;
 
 /** Returns a person's waiting application, or null. */
 export async function waitingApplicationOf(sql: Sql, userId: string): Promise<WaitingApplicationRow | null> {
   return firstRow<WaitingApplicationRow>(sql, ofPerson, [userId]);
 }
 
-const settle: Statement = {
-  name: 'merchant_application_settle',
-  text: `
-    UPDATE merchant_applications SET status = $3, answer = $4, decided_by = $5, decided_at = now()
-    WHERE user_id = $1 AND id = $2 AND status = 'waiting' RETURNING id`,
-};
+const settle = statement('merchant_application_settle')`
+  UPDATE merchant_applications SET status = $3, answer = $4, decided_by = $5, decided_at = now()
+  WHERE user_id = $1 AND id = $2 AND status = 'waiting' RETURNING id`;
 
-const settleOpen: Statement = {
-  name: 'merchant_application_settle_open',
-  text: `
-    UPDATE merchant_applications SET status = $2, answer = $3, decided_by = $4, decided_at = now()
-    WHERE user_id = $1 AND status IN ('waiting', 'asked') RETURNING id`,
-};
+const settleOpen = statement('merchant_application_settle_open')`
+  UPDATE merchant_applications SET status = $2, answer = $3, decided_by = $4, decided_at = now()
+  WHERE user_id = $1 AND status IN ('waiting', 'asked') RETURNING id`;
 
 /** Settles a person's application that waits, or whose question they have not answered. False if there is none. */
 export async function settleOpenApplication(

@@ -1,5 +1,5 @@
 import type { BadgeType } from '../../../views/merchants/badges.ts';
-import type { Sql, Statement } from '../../connection/database.ts';
+import { statement, type Sql } from '../../connection/database.ts';
 import { firstRow } from '../../connection/first-row.ts';
 
 export interface MerchantRow {
@@ -25,10 +25,7 @@ const columns = `
   is_eligible_for_storefront_badges AS "isEligibleForStorefrontBadges", badge_color AS "badgeColor",
   badge_opt_out AS "badgeOptOut", badges, created_at AS "createdAt", updated_at AS "updatedAt"`;
 
-const byUser: Statement = {
-  name: 'merchant_by_user',
-  text: `SELECT ${columns} FROM verified_merchants WHERE user_id = $1`,
-};
+const byUser = statement('merchant_by_user')`SELECT ${columns} FROM verified_merchants WHERE user_id = $1`;
 
 /** Returns a merchant's record. Null for other people. */
 export async function merchantOf(sql: Sql, userId: string): Promise<MerchantRow | null> {
@@ -42,17 +39,14 @@ export interface MerchantDecision {
   isEligible: boolean;
 }
 
-const decide: Statement = {
-  name: 'merchant_decide',
-  text: `
-    WITH marked AS (UPDATE users SET is_verified_merchant = ($2 = 'verified') WHERE id = $1)
-    INSERT INTO verified_merchants (user_id, status, disapproval_reasons, is_inspirational,
-      is_eligible_for_storefront_badges)
-    VALUES ($1, $2, $3, $4, $5)
-    ON CONFLICT (user_id) DO UPDATE SET status = EXCLUDED.status,
-      disapproval_reasons = EXCLUDED.disapproval_reasons, is_inspirational = EXCLUDED.is_inspirational,
-      is_eligible_for_storefront_badges = EXCLUDED.is_eligible_for_storefront_badges, updated_at = now()`,
-};
+const decide = statement('merchant_decide')`
+  WITH marked AS (UPDATE users SET is_verified_merchant = ($2 = 'verified') WHERE id = $1)
+  INSERT INTO verified_merchants (user_id, status, disapproval_reasons, is_inspirational,
+    is_eligible_for_storefront_badges)
+  VALUES ($1, $2, $3, $4, $5)
+  ON CONFLICT (user_id) DO UPDATE SET status = EXCLUDED.status,
+    disapproval_reasons = EXCLUDED.disapproval_reasons, is_inspirational = EXCLUDED.is_inspirational,
+    is_eligible_for_storefront_badges = EXCLUDED.is_eligible_for_storefront_badges, updated_at = now()`;
 
 /** Records a decision about a merchant, also on the account. */
 export async function decideMerchant(sql: Sql, userId: string, decision: MerchantDecision): Promise<void> {
@@ -60,12 +54,9 @@ export async function decideMerchant(sql: Sql, userId: string, decision: Merchan
   await sql.rows(decide, [userId, status, disapprovalReasons, isInspirational, isEligible]);
 }
 
-const choose: Statement = {
-  name: 'merchant_choose_badges',
-  text: `
-    UPDATE verified_merchants SET badge_color = $2, badge_opt_out = $3, badges = $4, updated_at = now()
-    WHERE user_id = $1 AND status = 'verified' RETURNING ${columns}`,
-};
+const choose = statement('merchant_choose_badges')`
+  UPDATE verified_merchants SET badge_color = $2, badge_opt_out = $3, badges = $4, updated_at = now()
+  WHERE user_id = $1 AND status = 'verified' RETURNING ${columns}`;
 
 /** Saves the badges of a verified merchant. Null for anyone else. */
 export async function chooseBadges(

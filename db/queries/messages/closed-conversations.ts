@@ -1,4 +1,4 @@
-import type { Sql, Statement } from '../../connection/database.ts';
+import { statement, type Sql } from '../../connection/database.ts';
 import { personColumns, personPicture, type PersonRow } from '../people/person.ts';
 
 export interface ClosedConversationRow extends PersonRow {
@@ -9,18 +9,15 @@ export interface ClosedConversationRow extends PersonRow {
 const received = `m.conversation_id = cm.conversation_id AND m.sender_id <> cm.user_id AND m.deleted_at IS NULL
   AND m.id > cm.cleared_id`;
 
-const list: Statement = {
-  name: 'conversations_closed',
-  text: `
-    SELECT c.id, ${personColumns} FROM conversation_members cm
-    JOIN conversations c ON c.id = cm.conversation_id AND NOT c.is_group
-    JOIN conversation_members other ON other.conversation_id = c.id AND other.user_id <> cm.user_id
-    JOIN blocks k ON k.user_id = cm.user_id AND k.other_id = other.user_id
-    JOIN users u ON u.id = other.user_id ${personPicture}
-    WHERE cm.user_id = $1 AND cm.status <> 'left' AND ($2::bigint IS NULL OR cm.conversation_id = $2)
-      AND EXISTS (SELECT FROM messages m WHERE ${received})
-    ORDER BY cm.last_message_id DESC LIMIT $3`,
-};
+const list = statement('conversations_closed')`
+  SELECT c.id, ${personColumns} FROM conversation_members cm
+  JOIN conversations c ON c.id = cm.conversation_id AND NOT c.is_group
+  JOIN conversation_members other ON other.conversation_id = c.id AND other.user_id <> cm.user_id
+  JOIN blocks k ON k.user_id = cm.user_id AND k.other_id = other.user_id
+  JOIN users u ON u.id = other.user_id ${personPicture}
+  WHERE cm.user_id = $1 AND cm.status <> 'left' AND ($2::bigint IS NULL OR cm.conversation_id = $2)
+    AND EXISTS (SELECT FROM messages m WHERE ${received})
+  ORDER BY cm.last_message_id DESC LIMIT $3`;
 
 /**
  * Lists the conversations of two that a block on either side has closed for a person who received something in them,
@@ -41,12 +38,9 @@ export interface ReceivedMessageRow {
   createdAt: Date;
 }
 
-const messages: Statement = {
-  name: 'messages_received',
-  text: `
-    SELECT m.id, m.body, m.created_at AS "createdAt" FROM conversation_members cm JOIN messages m ON ${received}
-    WHERE cm.user_id = $1 AND cm.conversation_id = $2 AND cm.status <> 'left' ORDER BY m.id DESC LIMIT $3`,
-};
+const messages = statement('messages_received')`
+  SELECT m.id, m.body, m.created_at AS "createdAt" FROM conversation_members cm JOIN messages m ON ${received}
+  WHERE cm.user_id = $1 AND cm.conversation_id = $2 AND cm.status <> 'left' ORDER BY m.id DESC LIMIT $3`;
 
 /** Lists what a person received in a conversation, latest first, whoever blocks whom. */
 export function receivedMessages(

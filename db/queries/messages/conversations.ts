@@ -1,4 +1,4 @@
-import type { Sql, Statement } from '../../connection/database.ts';
+import { statement, type Sql } from '../../connection/database.ts';
 import { firstRow } from '../../connection/first-row.ts';
 import { personColumns, personPicture, type PersonRow } from '../people/person.ts';
 import { notBlocked } from '../visibility.ts';
@@ -28,14 +28,11 @@ const columns = `
 /** A request in which nothing stands, or only words of blocked people, is not counted. */
 const asked = writtenSince('cm', 'cm.cleared_id', '$1');
 
-const list: Statement = {
-  name: 'conversations_of_person',
-  text: `
-    SELECT ${columns} FROM conversation_members cm JOIN conversations c ON c.id = cm.conversation_id
-    WHERE cm.user_id = $1 AND cm.status = $2 AND cm.last_message_id < $3 AND cm.last_message_id > cm.cleared_id
-      AND ${conversationOpen('cm', '$1')} AND (cm.status <> 'requested' OR ${asked})
-    ORDER BY cm.last_message_id DESC LIMIT $4`,
-};
+const list = statement('conversations_of_person')`
+  SELECT ${columns} FROM conversation_members cm JOIN conversations c ON c.id = cm.conversation_id
+  WHERE cm.user_id = $1 AND cm.status = $2 AND cm.last_message_id < $3 AND cm.last_message_id > cm.cleared_id
+    AND ${conversationOpen('cm', '$1')} AND (cm.status <> 'requested' OR ${asked})
+  ORDER BY cm.last_message_id DESC LIMIT $4`;
 
 /** Lists a person's conversations with one status, latest message first. `before` is an exclusive upper message id. */
 export async function conversationsOf(
@@ -48,12 +45,9 @@ export async function conversationsOf(
   return sql.rows<ConversationRow>(list, [userId, status, before, limit]);
 }
 
-const one: Statement = {
-  name: 'conversation_of_person',
-  text: `
-    SELECT ${columns} FROM conversation_members cm JOIN conversations c ON c.id = cm.conversation_id
-    WHERE cm.user_id = $1 AND cm.conversation_id = $2 AND ${conversationOpen('cm', '$1')}`,
-};
+const one = statement('conversation_of_person')`
+  SELECT ${columns} FROM conversation_members cm JOIN conversations c ON c.id = cm.conversation_id
+  WHERE cm.user_id = $1 AND cm.conversation_id = $2 AND ${conversationOpen('cm', '$1')}`;
 
 /** Returns a conversation. Null if it is missing or not this person's, which are indistinguishable. */
 export async function conversationOf(
@@ -70,16 +64,13 @@ export interface ConversationPersonRow extends PersonRow {
   lastReadId: string | null;
 }
 
-const people: Statement = {
-  name: 'conversation_people',
-  text: `
-    SELECT ${personColumns}, cm.conversation_id AS "conversationId",
-      CASE WHEN cm.status = 'accepted' THEN cm.last_read_id END AS "lastReadId"
-    FROM conversation_members cm JOIN users u ON u.id = cm.user_id ${personPicture}
-    WHERE cm.conversation_id = ANY ($2) AND cm.user_id <> $1 AND cm.status <> 'left'
-      AND ${notBlocked('cm.user_id', '$1')}
-    ORDER BY cm.conversation_id, cm.created_at, cm.user_id`,
-};
+const people = statement('conversation_people')`
+  SELECT ${personColumns}, cm.conversation_id AS "conversationId",
+    CASE WHEN cm.status = 'accepted' THEN cm.last_read_id END AS "lastReadId"
+  FROM conversation_members cm JOIN users u ON u.id = cm.user_id ${personPicture}
+  WHERE cm.conversation_id = ANY ($2) AND cm.user_id <> $1 AND cm.status <> 'left'
+    AND ${notBlocked('cm.user_id', '$1')}
+  ORDER BY cm.conversation_id, cm.created_at, cm.user_id`;
 
 /** Returns the other members of conversations, without unreachable ones. */
 export async function conversationPeople(
@@ -90,14 +81,11 @@ export async function conversationPeople(
   return sql.rows<ConversationPersonRow>(people, [userId, conversationIds]);
 }
 
-const requestCount: Statement = {
-  name: 'conversation_requests_count',
-  text: `
-    SELECT count(*) AS n FROM (
-      SELECT 1 FROM conversation_members cm
-      WHERE cm.user_id = $1 AND cm.status = 'requested' AND cm.last_message_id > cm.cleared_id
-        AND ${conversationOpen('cm', '$1')} AND ${asked} LIMIT 99) waiting`,
-};
+const requestCount = statement('conversation_requests_count')`
+  SELECT count(*) AS n FROM (
+    SELECT 1 FROM conversation_members cm
+    WHERE cm.user_id = $1 AND cm.status = 'requested' AND cm.last_message_id > cm.cleared_id
+      AND ${conversationOpen('cm', '$1')} AND ${asked} LIMIT 99) waiting`;
 
 /** Counts pending requests, up to 99. */
 export async function countRequests(sql: Sql, userId: string): Promise<number> {
@@ -105,13 +93,10 @@ export async function countRequests(sql: Sql, userId: string): Promise<number> {
   return Number(row?.n ?? 0);
 }
 
-const answer: Statement = {
-  name: 'conversation_answer',
-  text: `
-    UPDATE conversation_members SET status = $3,
-      last_read_id = CASE WHEN $3 = 'accepted' THEN last_message_id ELSE last_read_id END
-    WHERE user_id = $1 AND conversation_id = $2 AND status = 'requested' RETURNING conversation_id`,
-};
+const answer = statement('conversation_answer')`
+  UPDATE conversation_members SET status = $3,
+    last_read_id = CASE WHEN $3 = 'accepted' THEN last_message_id ELSE last_read_id END
+  WHERE user_id = $1 AND conversation_id = $2 AND status = 'requested' RETURNING conversation_id`;
 
 /** Accepts a request, which reads it, or declines it unread. False if there is none. */
 export async function answerRequest(
@@ -123,27 +108,21 @@ export async function answerRequest(
   return (await sql.rows(answer, [userId, conversationId, status])).length > 0;
 }
 
-const read: Statement = {
-  name: 'conversation_read',
-  text: `
-    UPDATE conversation_members SET last_read_id = last_message_id, unread_reaction_id = 0
-    WHERE user_id = $1 AND conversation_id = $2 AND status IN ('accepted', 'requested')
-      AND (last_read_id < last_message_id OR unread_reaction_id > 0)`,
-};
+const read = statement('conversation_read')`
+  UPDATE conversation_members SET last_read_id = last_message_id, unread_reaction_id = 0
+  WHERE user_id = $1 AND conversation_id = $2 AND status IN ('accepted', 'requested')
+    AND (last_read_id < last_message_id OR unread_reaction_id > 0)`;
 
 /** Marks a conversation as read. The author of a request is not told before it is accepted. */
 export async function readConversation(sql: Sql, userId: string, conversationId: string): Promise<void> {
   await sql.rows(read, [userId, conversationId]);
 }
 
-const leave: Statement = {
-  name: 'conversation_leave',
-  text: `
-    UPDATE conversation_members cm
-    SET cleared_id = cm.last_message_id, unread_reaction_id = 0,
-      status = CASE WHEN c.is_group THEN 'left' ELSE cm.status END
-    FROM conversations c WHERE c.id = cm.conversation_id AND cm.user_id = $1 AND cm.conversation_id = $2`,
-};
+const leave = statement('conversation_leave')`
+  UPDATE conversation_members cm
+  SET cleared_id = cm.last_message_id, unread_reaction_id = 0,
+    status = CASE WHEN c.is_group THEN 'left' ELSE cm.status END
+  FROM conversations c WHERE c.id = cm.conversation_id AND cm.user_id = $1 AND cm.conversation_id = $2`;
 
 /**
  * Deletes a conversation for one person. A group is left. A conversation of two stays empty until a new message. What

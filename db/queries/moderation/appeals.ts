@@ -1,4 +1,4 @@
-import type { Sql, Statement } from '../../connection/database.ts';
+import { statement, type Sql } from '../../connection/database.ts';
 import type { Appeal } from '../../../views/contract/staff/staff.ts';
 import { firstRow } from '../../connection/first-row.ts';
 
@@ -17,32 +17,25 @@ const from = 'appeals a LEFT JOIN users u ON u.id = a.user_id';
 /** SQL condition that an appeal is against the pin's present removal. */
 const ofRemoval = `a.kind = 'pin' AND a.subject_id = r.pin_id AND (a.status = 'open' OR a.decided_at > r.removed_at)`;
 
-const insert: Statement = {
-  name: 'appeal_insert',
-  text: `
-    INSERT INTO appeals AS a (kind, subject_id, user_id, email, birth_date, words)
-    VALUES ($1, coalesce($2::bigint, new_id()), $3, $4, $5, $6)
-    ON CONFLICT (kind, subject_id) DO UPDATE SET id = new_id(), user_id = EXCLUDED.user_id, email = EXCLUDED.email,
-      birth_date = EXCLUDED.birth_date, words = EXCLUDED.words, status = 'open', answer = '', decided_by = NULL,
-      decided_at = NULL, created_at = now()
-    WHERE (a.kind = 'age' AND a.status = 'granted') OR (a.kind = 'pin' AND a.status <> 'open' AND EXISTS (
-      SELECT FROM removed_pins r WHERE r.pin_id = a.subject_id AND r.removed_at >= a.decided_at))
-      OR (a.kind = 'campaign' AND a.status <> 'open' AND EXISTS (SELECT FROM campaigns c
-        WHERE c.owner_id = a.user_id AND c.id = a.subject_id AND c.staff_ended_at >= a.decided_at))
-      OR (a.kind = 'board' AND a.status <> 'open' AND EXISTS (SELECT FROM boards b
-        WHERE b.id = a.subject_id AND b.staff_marked_at >= a.decided_at))
-      OR (a.kind = 'warning' AND a.status <> 'open' AND a.decided_at <= $7::timestamptz)
-    RETURNING id`,
-};
+const insert = statement('appeal_insert')`
+  INSERT INTO appeals AS a (kind, subject_id, user_id, email, birth_date, words)
+  VALUES ($1, coalesce($2::bigint, new_id()), $3, $4, $5, $6)
+  ON CONFLICT (kind, subject_id) DO UPDATE SET id = new_id(), user_id = EXCLUDED.user_id, email = EXCLUDED.email,
+    birth_date = EXCLUDED.birth_date, words = EXCLUDED.words, status = 'open', answer = '', decided_by = NULL,
+    decided_at = NULL, created_at = now()
+  WHERE (a.kind = 'age' AND a.status = 'granted') OR (a.kind = 'pin' AND a.status <> 'open' AND EXISTS (
+    SELECT FROM removed_pins r WHERE r.pin_id = a.subject_id AND r.removed_at >= a.decided_at))
+    OR (a.kind = 'campaign' AND a.status <> 'open' AND EXISTS (SELECT FROM campaigns c
+      WHERE c.owner_id = a.user_id AND c.id = a.subject_id AND c.staff_ended_at >= a.decided_at))
+    OR (a.kind = 'board' AND a.status <> 'open' AND EXISTS (SELECT FROM boards b
+      WHERE b.id = a.subject_id AND b.staff_marked_at >= a.decided_at))
+    OR (a.kind = 'warning' AND a.status <> 'open' AND a.decided_at <= $7::timestamptz)
+  RETURNING id`;
 
-const lockAddress: Statement = {
-  name: 'appeals_lock_address',
-  text: `SELECT pg_advisory_xact_lock(hashtextextended('age appeals of ' || lower($1), 0))`,
-};
-const isWaiting: Statement = {
-  name: 'appeal_of_address_waits',
-  text: `SELECT FROM appeals WHERE kind = 'age' AND user_id IS NULL AND lower(email) = lower($1) AND status = 'open' LIMIT 1`,
-};
+const lockAddress = statement('appeals_lock_address')`
+  SELECT pg_advisory_xact_lock(hashtextextended('age appeals of ' || lower($1), 0))`;
+const isWaiting = statement('appeal_of_address_waits')`
+  SELECT FROM appeals WHERE kind = 'age' AND user_id IS NULL AND lower(email) = lower($1) AND status = 'open' LIMIT 1`;
 
 /** Returns whether an appeal by a visitor with this address waits. Others wait for the end of the transaction to ask. */
 export async function isAddressAppealing(tx: Sql, email: string): Promise<boolean> {
@@ -50,10 +43,8 @@ export async function isAddressAppealing(tx: Sql, email: string): Promise<boolea
   return (await tx.rows(isWaiting, [email])).length > 0;
 }
 
-const prune: Statement = {
-  name: 'appeals_prune',
-  text: `DELETE FROM appeals WHERE kind = 'age' AND user_id IS NULL AND status <> 'open' AND decided_at < $1`,
-};
+const prune = statement('appeals_prune')`
+  DELETE FROM appeals WHERE kind = 'age' AND user_id IS NULL AND status <> 'open' AND decided_at < $1`;
 
 /** Deletes the decided appeals of visitors, whose own account does not end them. */
 export async function pruneAppeals(sql: Sql, decidedBefore: Date): Promise<void> {
@@ -81,21 +72,16 @@ export async function insertAppeal(
   return (await sql.rows(insert, [kind, subjectId, userId, email, birthDate, words, warnedAt])).length > 0;
 }
 
-const one: Statement = {
-  name: 'appeal_read',
-  text: `SELECT ${columns} FROM ${from} WHERE a.kind = $1 AND a.subject_id = $2`,
-};
-const lock: Statement = { ...one, name: 'appeal_lock', text: `${one.text} FOR UPDATE OF a` };
+const one = statement('appeal_read')`SELECT ${columns} FROM ${from} WHERE a.kind = $1 AND a.subject_id = $2`;
+const lock = statement('appeal_lock')`${one.text} FOR UPDATE OF a`;
 
 export async function readAppeal(sql: Sql, kind: AppealKind, subjectId: string): Promise<AppealRow | null> {
   return firstRow<AppealRow>(sql, one, [kind, subjectId]);
 }
 
-const ofWarning: Statement = {
-  name: 'appeal_of_warning',
-  text: `SELECT ${columns} FROM ${from}
-    WHERE a.kind = 'warning' AND a.subject_id = $1 AND (a.status = 'open' OR a.decided_at > $2::timestamptz)`,
-};
+const ofWarning = statement('appeal_of_warning')`
+  SELECT ${columns} FROM ${from}
+  WHERE a.kind = 'warning' AND a.subject_id = $1 AND (a.status = 'open' OR a.decided_at > $2::timestamptz)`;
 
 /** Returns the appeal against the warning about something that was given at a time. */
 export async function appealOfWarning(
@@ -106,10 +92,8 @@ export async function appealOfWarning(
   return firstRow<AppealRow>(sql, ofWarning, [subjectId, warnedAt]);
 }
 
-const present: Statement = {
-  name: 'appeal_of_removal',
-  text: `SELECT ${columns} FROM ${from} JOIN removed_pins r ON ${ofRemoval} WHERE r.pin_id = $1`,
-};
+const present = statement('appeal_of_removal')`
+  SELECT ${columns} FROM ${from} JOIN removed_pins r ON ${ofRemoval} WHERE r.pin_id = $1`;
 
 /** Returns the appeal against a pin's present removal. Null if there is none, or only against an earlier one. */
 export async function appealOfRemoval(sql: Sql, pinId: string): Promise<AppealRow | null> {
@@ -121,13 +105,10 @@ export async function lockAppeal(tx: Sql, kind: AppealKind, subjectId: string): 
   return firstRow<AppealRow>(tx, lock, [kind, subjectId]);
 }
 
-const list: Statement = {
-  name: 'appeals',
-  text: `
-    SELECT ${columns} FROM ${from}
-    WHERE a.id < $2 AND CASE WHEN $1 THEN a.status = 'open' ELSE a.status <> 'open' END
-    ORDER BY a.id DESC LIMIT $3`,
-};
+const list = statement('appeals')`
+  SELECT ${columns} FROM ${from}
+  WHERE a.id < $2 AND CASE WHEN $1 THEN a.status = 'open' ELSE a.status <> 'open' END
+  ORDER BY a.id DESC LIMIT $3`;
 
 /** Lists pending or decided appeals, newest first below an exclusive id. */
 export async function listAppealRows(
@@ -139,12 +120,10 @@ export async function listAppealRows(
   return sql.rows<AppealRow>(list, [isOpen, before, limit]);
 }
 
-const settle: Statement = {
-  name: 'appeal_settle',
-  // Removals are compared with this, and a transaction may begin before one that it waits for.
-  text: `UPDATE appeals SET status = $3, answer = $4, decided_by = $5, decided_at = clock_timestamp()
-    WHERE kind = $1 AND subject_id = $2`,
-};
+// Removals are compared with this, and a transaction may begin before one that it waits for.
+const settle = statement('appeal_settle')`
+  UPDATE appeals SET status = $3, answer = $4, decided_by = $5, decided_at = clock_timestamp()
+  WHERE kind = $1 AND subject_id = $2`;
 
 export async function settleAppeal(
   tx: Sql,
@@ -155,11 +134,9 @@ export async function settleAppeal(
   await tx.rows(settle, [kind, subjectId, outcome.status, outcome.answer, outcome.by]);
 }
 
-const grantOpen: Statement = {
-  name: 'appeals_grant_open',
-  text: `UPDATE appeals SET status = 'granted', decided_by = $3, decided_at = clock_timestamp()
-    WHERE kind = $1 AND subject_id = ANY ($2) AND status = 'open'`,
-};
+const grantOpen = statement('appeals_grant_open')`
+  UPDATE appeals SET status = 'granted', decided_by = $3, decided_at = clock_timestamp()
+  WHERE kind = $1 AND subject_id = ANY ($2) AND status = 'open'`;
 
 /** Grants the open appeals against decisions that end. */
 export async function grantOpenAppeals(
@@ -171,35 +148,27 @@ export async function grantOpenAppeals(
   await tx.rows(grantOpen, [kind, subjectIds, by]);
 }
 
-const expire: Statement = {
-  name: 'appeals_expire',
-  text: `UPDATE appeals SET status = 'expired', decided_at = clock_timestamp()
-    WHERE kind = 'account' AND subject_id = ANY ($1) AND status = 'open' RETURNING subject_id`,
-};
+const expire = statement('appeals_expire')`
+  UPDATE appeals SET status = 'expired', decided_at = clock_timestamp()
+  WHERE kind = 'account' AND subject_id = ANY ($1) AND status = 'open' RETURNING subject_id`;
 
 /** Closes the open appeals against suspensions that ended by themselves. False if there are none. */
 export async function expireAppeals(tx: Sql, suspensionIds: string[]): Promise<boolean> {
   return (await tx.rows(expire, [suspensionIds])).length > 0;
 }
 
-const setBirth: Statement = {
-  name: 'birth_date_correct',
-  text: 'UPDATE users SET birth_date = $2 WHERE id = $1',
-};
+const setBirth = statement('birth_date_correct')`UPDATE users SET birth_date = $2 WHERE id = $1`;
 
 /** Corrects an account's date of birth. */
 export async function correctBirthDate(tx: Sql, userId: string, birthDate: string): Promise<void> {
   await tx.rows(setBirth, [userId, birthDate]);
 }
 
-const removedOf: Statement = {
-  name: 'removed_pins_of',
-  text: `
-    SELECT r.pin_id AS id, r.pin ->> 'title' AS title, r.reason, r.removed_at AS "removedAt", a.status,
-      EXISTS (SELECT 1 FROM held_pins h WHERE h.pin_id = r.pin_id) AS "isQuarantined"
-    FROM removed_pins r LEFT JOIN appeals a ON ${ofRemoval}
-    WHERE r.user_id = $1 AND r.pin_id < $2 ORDER BY r.pin_id DESC LIMIT $3`,
-};
+const removedOf = statement('removed_pins_of')`
+  SELECT r.pin_id AS id, r.pin ->> 'title' AS title, r.reason, r.removed_at AS "removedAt", a.status,
+    EXISTS (SELECT 1 FROM held_pins h WHERE h.pin_id = r.pin_id) AS "isQuarantined"
+  FROM removed_pins r LEFT JOIN appeals a ON ${ofRemoval}
+  WHERE r.user_id = $1 AND r.pin_id < $2 ORDER BY r.pin_id DESC LIMIT $3`;
 
 export interface RemovedPinOfRow {
   id: string;

@@ -1,20 +1,15 @@
-import type { Sql, Statement } from '../../connection/database.ts';
+import { statement, type Sql } from '../../connection/database.ts';
 
 /** SQL condition that an image may be shown. `signature` is an expression. */
 export const pictureAllowed = (signature: string): string =>
   `NOT EXISTS (SELECT 1 FROM blocked_pictures bp WHERE bp.signature = ${signature})`;
 
-const block: Statement = {
-  name: 'picture_block',
-  text: `
-    INSERT INTO blocked_pictures AS b (signature, reason) VALUES ($1, $2)
-    ON CONFLICT (signature) DO UPDATE SET reason = EXCLUDED.reason, is_with_picture = false WHERE b.is_with_picture
-    RETURNING signature`,
-};
-const dropAvatars: Statement = {
-  name: 'picture_drop_avatars',
-  text: 'UPDATE users SET avatar_signature = NULL WHERE avatar_signature = $1',
-};
+const block = statement('picture_block')`
+  INSERT INTO blocked_pictures AS b (signature, reason) VALUES ($1, $2)
+  ON CONFLICT (signature) DO UPDATE SET reason = EXCLUDED.reason, is_with_picture = false WHERE b.is_with_picture
+  RETURNING signature`;
+const dropAvatars = statement('picture_drop_avatars')`
+  UPDATE users SET avatar_signature = NULL WHERE avatar_signature = $1`;
 
 /** Blocks an image or film and removes it from profiles that show it. False if it was already blocked by its hash. */
 export async function blockPicture(tx: Sql, signature: string, reason: string): Promise<boolean> {
@@ -30,21 +25,15 @@ const filmsTaken = `
       SELECT jsonb_path_query(pm.card, '$.**.video.signature')
       UNION SELECT jsonb_path_query(pm.details, '$.**.video.signature')) AS film (signature)
   WHERE r.signature = $1 AND r.is_takedown`;
-const blockFilms: Statement = {
-  name: 'picture_block_films',
-  text: `
-    INSERT INTO blocked_pictures (signature, reason, is_with_picture) SELECT f.signature, $2, true FROM (${filmsTaken}) f
-    ON CONFLICT DO NOTHING`,
-};
-const allowFilms: Statement = {
-  name: 'picture_allow_films',
-  text: `
-    DELETE FROM blocked_pictures b WHERE b.is_with_picture AND b.signature IN (${filmsTaken}) AND NOT EXISTS (
-      SELECT FROM pin_media om JOIN removed_pins o ON (o.pin ->> 'media_id')::bigint = om.id
-      WHERE (jsonb_path_query_array(om.card, '$.**.signature')
-          || jsonb_path_query_array(om.details, '$.**.signature')) ? b.signature
-        AND o.is_takedown AND o.pin ->> 'media_id' IS NOT NULL AND o.signature <> $1)`,
-};
+const blockFilms = statement('picture_block_films')`
+  INSERT INTO blocked_pictures (signature, reason, is_with_picture) SELECT f.signature, $2, true FROM (${filmsTaken}) f
+  ON CONFLICT DO NOTHING`;
+const allowFilms = statement('picture_allow_films')`
+  DELETE FROM blocked_pictures b WHERE b.is_with_picture AND b.signature IN (${filmsTaken}) AND NOT EXISTS (
+    SELECT FROM pin_media om JOIN removed_pins o ON (o.pin ->> 'media_id')::bigint = om.id
+    WHERE (jsonb_path_query_array(om.card, '$.**.signature')
+        || jsonb_path_query_array(om.details, '$.**.signature')) ? b.signature
+      AND o.is_takedown AND o.pin ->> 'media_id' IS NOT NULL AND o.signature <> $1)`;
 
 /** Blocks the files of the films whose pins were taken down with an image. A film's cover is an image of its own. */
 export async function blockFilmsOf(tx: Sql, signature: string, reason: string): Promise<void> {
@@ -56,25 +45,20 @@ export async function allowFilmsOf(tx: Sql, signature: string): Promise<void> {
   await tx.rows(allowFilms, [signature]);
 }
 
-const allow: Statement = {
-  name: 'picture_allow',
-  text: 'DELETE FROM blocked_pictures WHERE signature = $1 RETURNING signature',
-};
+const allow = statement('picture_allow')`
+  DELETE FROM blocked_pictures WHERE signature = $1 RETURNING signature`;
 
 export async function allowPicture(tx: Sql, signature: string): Promise<boolean> {
   return (await tx.rows(allow, [signature])).length > 0;
 }
 
-const isBlocked: Statement = {
-  name: 'picture_is_blocked',
-  text: 'SELECT 1 FROM blocked_pictures WHERE signature = $1',
-};
+const isBlocked = statement('picture_is_blocked')`SELECT 1 FROM blocked_pictures WHERE signature = $1`;
 
 export async function isPictureBlocked(sql: Sql, signature: string): Promise<boolean> {
   return (await sql.rows(isBlocked, [signature])).length > 0;
 }
 
-const all: Statement = { name: 'pictures_blocked', text: 'SELECT signature FROM blocked_pictures' };
+const all = statement('pictures_blocked')`SELECT signature FROM blocked_pictures`;
 
 /** Returns all blocked images and films, for web processes to cache. */
 export async function blockedSignatures(sql: Sql): Promise<Set<string>> {

@@ -1,16 +1,13 @@
-import type { Sql, Statement } from '../../connection/database.ts';
+import { statement, type Sql } from '../../connection/database.ts';
 import { firstRow } from '../../connection/first-row.ts';
 import type { AppealRow } from './appeals.ts';
 
-const set: Statement = {
-  name: 'board_mark_sensitive',
-  // Appeals are compared with the time, and a transaction may begin before one that it waits for.
-  text: `
-    UPDATE boards SET is_sensitive_by_staff = $2, is_sensitive = is_sensitive AND NOT $3,
-      staff_marked_at = CASE WHEN $2 THEN clock_timestamp() END, staff_mark_pin_id = CASE WHEN $2 THEN $4::bigint END,
-      staff_mark_reason = CASE WHEN $2 THEN $5 END, staff_marked_by = CASE WHEN $2 THEN $6 END
-    WHERE id = $1 AND is_sensitive_by_staff <> $2 RETURNING id, owner_id AS "ownerId", name`,
-};
+// Appeals are compared with the time, and a transaction may begin before one that it waits for.
+const set = statement('board_mark_sensitive')`
+  UPDATE boards SET is_sensitive_by_staff = $2, is_sensitive = is_sensitive AND NOT $3,
+    staff_marked_at = CASE WHEN $2 THEN clock_timestamp() END, staff_mark_pin_id = CASE WHEN $2 THEN $4::bigint END,
+    staff_mark_reason = CASE WHEN $2 THEN $5 END, staff_marked_by = CASE WHEN $2 THEN $6 END
+  WHERE id = $1 AND is_sensitive_by_staff <> $2 RETURNING id, owner_id AS "ownerId", name`;
 
 export interface MarkedBoard {
   id: string;
@@ -48,19 +45,13 @@ export interface BoardMarkRow extends MarkedBoard {
   answer: string;
 }
 
-const read: Statement = {
-  name: 'board_mark_read',
-  text: `
-    SELECT b.id, b.owner_id AS "ownerId", b.name, b.staff_marked_at AS "markedAt", b.staff_mark_pin_id AS "pinId",
-      b.staff_mark_reason AS reason, b.staff_marked_by AS by, a.status AS appeal, coalesce(a.answer, '') AS answer
-    FROM boards b LEFT JOIN appeals a ON a.kind = 'board' AND a.subject_id = b.id
-      AND (a.status = 'open' OR b.staff_marked_at IS NULL OR a.decided_at > b.staff_marked_at)
-    WHERE b.id = $1 AND b.is_sensitive_by_staff`,
-};
-const lock: Statement = {
-  name: 'board_mark_lock',
-  text: `${read.text} FOR NO KEY UPDATE OF b`,
-};
+const read = statement('board_mark_read')`
+  SELECT b.id, b.owner_id AS "ownerId", b.name, b.staff_marked_at AS "markedAt", b.staff_mark_pin_id AS "pinId",
+    b.staff_mark_reason AS reason, b.staff_marked_by AS by, a.status AS appeal, coalesce(a.answer, '') AS answer
+  FROM boards b LEFT JOIN appeals a ON a.kind = 'board' AND a.subject_id = b.id
+    AND (a.status = 'open' OR b.staff_marked_at IS NULL OR a.decided_at > b.staff_marked_at)
+  WHERE b.id = $1 AND b.is_sensitive_by_staff`;
+const lock = statement('board_mark_lock')`${read.text} FOR NO KEY UPDATE OF b`;
 
 /** Returns the staff's mark of a board, or null without one. */
 export function boardMark(sql: Sql, boardId: string): Promise<BoardMarkRow | null> {

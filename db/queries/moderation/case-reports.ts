@@ -1,4 +1,4 @@
-import type { Sql, Statement } from '../../connection/database.ts';
+import { statement, type Sql, type Statement } from '../../connection/database.ts';
 import type { Picture } from '../../../views/contract/pins/picture.ts';
 import type { CaseKind, CaseRow } from './cases.ts';
 
@@ -31,16 +31,13 @@ const reportsOf: Record<CaseKind, Statement> = {
 function reading(table: string, condition: string): Statement {
   const isText = table === 'reports';
   const seen = isText ? `jsonb_build_object('text', r.evidence)` : `r.evidence - 'signature'`;
-  return {
-    name: `case_${table}_${condition.includes(`'user'`) ? 'user' : 'thing'}`,
-    text: `
-      SELECT r.reporter_id AS "reporterId", u.username AS reporter, r.reason, r.details, ${seen} AS seen,
-        ${isText ? 'NULL::jsonb' : pictureOf('i')} AS "seenPicture", r.created_at AS "createdAt"
-      FROM ${table} r JOIN users u ON u.id = r.reporter_id
-        ${isText ? '' : `LEFT JOIN images i ON i.signature = r.evidence ->> 'signature'`} WHERE ${condition}
-        AND ($4::timestamptz IS NULL OR r.created_at > $4) AND ($5::timestamptz IS NULL OR r.created_at <= $5)
-      ORDER BY r.created_at DESC, r.reporter_id DESC LIMIT $3`,
-  };
+  return statement(`case_${table}_${condition.includes(`'user'`) ? 'user' : 'thing'}`)`
+    SELECT r.reporter_id AS "reporterId", u.username AS reporter, r.reason, r.details, ${seen} AS seen,
+      ${isText ? 'NULL::jsonb' : pictureOf('i')} AS "seenPicture", r.created_at AS "createdAt"
+    FROM ${table} r JOIN users u ON u.id = r.reporter_id
+      ${isText ? '' : `LEFT JOIN images i ON i.signature = r.evidence ->> 'signature'`} WHERE ${condition}
+      AND ($4::timestamptz IS NULL OR r.created_at > $4) AND ($5::timestamptz IS NULL OR r.created_at <= $5)
+    ORDER BY r.created_at DESC, r.reporter_id DESC LIMIT $3`;
 }
 
 /** SQL for a row of `images` as a `Picture`. */

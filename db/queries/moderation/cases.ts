@@ -1,4 +1,4 @@
-import type { Sql, Statement } from '../../connection/database.ts';
+import { statement, type Sql } from '../../connection/database.ts';
 import { firstRow } from '../../connection/first-row.ts';
 import { onBoard } from '../visibility.ts';
 
@@ -43,28 +43,21 @@ const from = `moderation_cases c LEFT JOIN users u ON u.id = c.reported_user_id
 const wanted = `c.status = $1 AND ($2::bigint IS NULL OR c.assigned_to = $2)
       AND ($3::text IS NULL OR c.subject_kind = $3) AND ($7::bigint IS NULL OR c.reported_user_id <> $7)`;
 
-const newest: Statement = {
-  name: 'cases_newest',
-  text: `SELECT ${columns} FROM ${from} WHERE ${wanted} AND ($4::int IS NOT NULL) AND c.last_report_id < $5
-    ORDER BY c.last_report_id DESC LIMIT $6`,
-};
-const most: Statement = {
-  name: 'cases_most',
-  text: `SELECT ${columns} FROM ${from} WHERE ${wanted} AND (c.report_count, c.last_report_id) < ($4, $5)
-    ORDER BY c.report_count DESC, c.last_report_id DESC LIMIT $6`,
-};
+const newest = statement('cases_newest')`
+  SELECT ${columns} FROM ${from} WHERE ${wanted} AND ($4::int IS NOT NULL) AND c.last_report_id < $5
+  ORDER BY c.last_report_id DESC LIMIT $6`;
+const most = statement('cases_most')`
+  SELECT ${columns} FROM ${from} WHERE ${wanted} AND (c.report_count, c.last_report_id) < ($4, $5)
+  ORDER BY c.report_count DESC, c.last_report_id DESC LIMIT $6`;
 
-const ofPerson = (order: 'newest' | 'most'): Statement => ({
-  name: `cases_of_person_${order}`,
-  text: `
-    SELECT ${columns} FROM ${from}
-    WHERE c.reported_user_id = $1 AND ($2::text IS NULL OR c.subject_kind = $2) AND ${
-      order === 'most'
-        ? '(c.report_count, c.last_report_id) < ($3, $4)'
-        : '$3::int IS NOT NULL AND c.last_report_id < $4'
-    }
-    ORDER BY ${order === 'most' ? 'c.report_count DESC, ' : ''}c.last_report_id DESC LIMIT $5`,
-});
+const ofPerson = (order: 'newest' | 'most') => statement(`cases_of_person_${order}`)`
+  SELECT ${columns} FROM ${from}
+  WHERE c.reported_user_id = $1 AND ($2::text IS NULL OR c.subject_kind = $2) AND ${
+    order === 'most'
+      ? '(c.report_count, c.last_report_id) < ($3, $4)'
+      : '$3::int IS NOT NULL AND c.last_report_id < $4'
+  }
+  ORDER BY ${order === 'most' ? 'c.report_count DESC, ' : ''}c.last_report_id DESC LIMIT $5`;
 
 /** Like `listCaseRows`, of all cases of what a person posted, open or decided. */
 export async function listCaseRowsOf(
@@ -104,21 +97,17 @@ export async function listCaseRows(
   ]);
 }
 
-const one: Statement = {
-  name: 'case_read',
-  text: `SELECT ${columns} FROM ${from} WHERE c.subject_kind = $1 AND c.subject_id = $2`,
-};
-const lock: Statement = { ...one, name: 'case_lock', text: `${one.text} FOR UPDATE OF c` };
+const one = statement('case_read')`
+  SELECT ${columns} FROM ${from} WHERE c.subject_kind = $1 AND c.subject_id = $2`;
+const lock = statement('case_lock')`${one.text} FOR UPDATE OF c`;
 
 export async function readCase(sql: Sql, kind: CaseKind, subjectId: string): Promise<CaseRow | null> {
   return firstRow<CaseRow>(sql, one, [kind, subjectId]);
 }
 
-const ofSuspension: Statement = {
-  name: 'case_of_suspension',
-  text: `SELECT ${columns} FROM ${from}
-    WHERE c.reported_user_id = $1 AND c.decision = 'suspend' AND c.kept ->> 'suspension' = $2 LIMIT 1`,
-};
+const ofSuspension = statement('case_of_suspension')`
+  SELECT ${columns} FROM ${from}
+  WHERE c.reported_user_id = $1 AND c.decision = 'suspend' AND c.kept ->> 'suspension' = $2 LIMIT 1`;
 
 /** Returns the case in which a person was suspended. Null if it was decided outside of one. */
 export async function caseOfSuspension(
@@ -134,17 +123,11 @@ export async function lockCase(tx: Sql, kind: CaseKind, subjectId: string): Prom
   return firstRow<CaseRow>(tx, lock, [kind, subjectId]);
 }
 
-const against: Statement = {
-  name: 'case_against',
-  text: `SELECT ${columns} FROM ${from}
-    WHERE c.subject_kind = ANY (ARRAY['pin', 'comment', 'user', 'message']) AND c.subject_id = $1
-      AND c.reported_user_id = $2`,
-};
-const lockAgainst: Statement = {
-  ...against,
-  name: 'case_lock_against',
-  text: `${against.text} FOR UPDATE OF c`,
-};
+const against = statement('case_against')`
+  SELECT ${columns} FROM ${from}
+  WHERE c.subject_kind = ANY (ARRAY['pin', 'comment', 'user', 'message']) AND c.subject_id = $1
+    AND c.reported_user_id = $2`;
+const lockAgainst = statement('case_lock_against')`${against.text} FOR UPDATE OF c`;
 
 /** Returns the case of something of a person's, whatever it is. Null if it is another person's. */
 export async function caseAgainst(sql: Sql, userId: string, subjectId: string): Promise<CaseRow | null> {
@@ -156,10 +139,8 @@ export async function lockCaseAgainst(tx: Sql, userId: string, subjectId: string
   return firstRow<CaseRow>(tx, lockAgainst, [subjectId, userId]);
 }
 
-const assign: Statement = {
-  name: 'case_assign',
-  text: `UPDATE moderation_cases SET assigned_to = $3 WHERE subject_kind = $1 AND subject_id = $2`,
-};
+const assign = statement('case_assign')`
+  UPDATE moderation_cases SET assigned_to = $3 WHERE subject_kind = $1 AND subject_id = $2`;
 
 export async function assignCaseRow(
   tx: Sql,
@@ -170,13 +151,10 @@ export async function assignCaseRow(
   await tx.rows(assign, [kind, subjectId, userId]);
 }
 
-const settle: Statement = {
-  name: 'case_settle',
-  text: `
-    UPDATE moderation_cases SET status = 'decided', decision = $3, decided_by = $4, decided_at = clock_timestamp(),
-      reason = $5, kept = $6
-    WHERE subject_kind = $1 AND subject_id = $2`,
-};
+const settle = statement('case_settle')`
+  UPDATE moderation_cases SET status = 'decided', decision = $3, decided_by = $4, decided_at = clock_timestamp(),
+    reason = $5, kept = $6
+  WHERE subject_kind = $1 AND subject_id = $2`;
 
 /** Records a decision. */
 export async function settleCase(
@@ -189,12 +167,9 @@ export async function settleCase(
   await tx.rows(settle, [kind, subjectId, what, by, reason, JSON.stringify(kept)]);
 }
 
-const reopen: Statement = {
-  name: 'case_reopen',
-  text: `
-    UPDATE moderation_cases SET status = 'open', decision = $3, decided_by = $4, decided_at = $5, reason = $6, kept = $7
-    WHERE subject_kind = $1 AND subject_id = $2`,
-};
+const reopen = statement('case_reopen')`
+  UPDATE moderation_cases SET status = 'open', decision = $3, decided_by = $4, decided_at = $5, reason = $6, kept = $7
+  WHERE subject_kind = $1 AND subject_id = $2`;
 
 /** Reopens a case in the state that it had before a decision. */
 export async function reopenCase(
@@ -207,26 +182,20 @@ export async function reopenCase(
   await tx.rows(reopen, [kind, subjectId, ...values]);
 }
 
-const open: Statement = {
-  name: 'case_open',
-  text: `
-    INSERT INTO moderation_cases (subject_kind, subject_id, place_id, reported_user_id, report_count)
-    VALUES ($1, $2, 0, $3, 0) ON CONFLICT DO NOTHING`,
-};
+const open = statement('case_open')`
+  INSERT INTO moderation_cases (subject_kind, subject_id, place_id, reported_user_id, report_count)
+  VALUES ($1, $2, 0, $3, 0) ON CONFLICT DO NOTHING`;
 
 /** Opens a case for an item that nobody reported, so that the staff decide on it. */
 export async function openCase(tx: Sql, kind: CaseKind, subjectId: string, userId: string): Promise<void> {
   await tx.rows(open, [kind, subjectId, userId]);
 }
 
-const openVisible: Statement = {
-  name: 'case_open_visible',
-  text: `
-    INSERT INTO moderation_cases (subject_kind, subject_id, place_id, reported_user_id, report_count)
-    SELECT 'pin', p.id, 0, p.user_id, 0 FROM pins p JOIN boards b ON b.id = p.board_id
-    WHERE p.id = $1 AND b.deleted_at IS NULL AND (b.privacy <> 'secret' OR ${onBoard('b', '$2')})
-    ON CONFLICT DO NOTHING RETURNING subject_id`,
-};
+const openVisible = statement('case_open_visible')`
+  INSERT INTO moderation_cases (subject_kind, subject_id, place_id, reported_user_id, report_count)
+  SELECT 'pin', p.id, 0, p.user_id, 0 FROM pins p JOIN boards b ON b.id = p.board_id
+  WHERE p.id = $1 AND b.deleted_at IS NULL AND (b.privacy <> 'secret' OR ${onBoard('b', '$2')})
+  ON CONFLICT DO NOTHING RETURNING subject_id`;
 
 /**
  * Like `openCase`, for a pin that an employee wants to decide on. A secret board stays secret from the staff until one
@@ -236,11 +205,9 @@ export async function openVisiblePinCase(tx: Sql, pinId: string, viewerId: strin
   return (await tx.rows(openVisible, [pinId, viewerId])).length > 0;
 }
 
-const counts: Statement = {
-  name: 'cases_open_count',
-  text: `SELECT count(*)::int AS open, count(*) FILTER (WHERE assigned_to = $1)::int AS mine
-    FROM moderation_cases WHERE status = 'open' AND ($1::bigint IS NULL OR reported_user_id <> $1)`,
-};
+const counts = statement('cases_open_count')`
+  SELECT count(*)::int AS open, count(*) FILTER (WHERE assigned_to = $1)::int AS mine
+  FROM moderation_cases WHERE status = 'open' AND ($1::bigint IS NULL OR reported_user_id <> $1)`;
 
 /** Counts open cases, and those assigned to one employee, without those about that employee. */
 export async function countCases(sql: Sql, userId: string | null): Promise<{ open: number; mine: number }> {
@@ -248,10 +215,8 @@ export async function countCases(sql: Sql, userId: string | null): Promise<{ ope
   return row ?? { open: 0, mine: 0 };
 }
 
-const releaseAll: Statement = {
-  name: 'cases_release_all',
-  text: 'UPDATE moderation_cases SET assigned_to = NULL WHERE assigned_to = $1',
-};
+const releaseAll = statement('cases_release_all')`
+  UPDATE moderation_cases SET assigned_to = NULL WHERE assigned_to = $1`;
 
 /** Unassigns the cases of an employee whose account is deleted. */
 export async function releaseCasesOf(tx: Sql, userId: string): Promise<void> {

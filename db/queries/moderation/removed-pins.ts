@@ -1,40 +1,35 @@
-import type { Sql, Statement } from '../../connection/database.ts';
+import { statement, type Sql } from '../../connection/database.ts';
 import { firstRow } from '../../connection/first-row.ts';
 import { lockPins } from '../organize/find-pins.ts';
 import { backColumns, listedAgain, wholePin } from '../pins/put-back.ts';
 
-const lockPicture: Statement = {
-  name: 'pins_of_picture_lock',
-  text: 'SELECT id FROM pins WHERE image_signature = $1 ORDER BY id LIMIT $2 FOR UPDATE',
-};
-const take: Statement = {
-  name: 'pins_take_away',
-  text: `
-    WITH gone AS (
-      DELETE FROM pins p WHERE p.id = ANY ($1)
-      RETURNING p.id, p.user_id, p.board_id, p.section_id, p.root_pin_id, p.parent_pin_id, p.image_signature,
-        ${wholePin('p')} || jsonb_build_object('board_privacy', (
-          SELECT b.privacy FROM boards b WHERE b.id = p.board_id)) AS pin
-    ), kept AS (
-      INSERT INTO removed_pins (pin_id, user_id, signature, is_takedown, reason, pin, removed_at)
-      SELECT id, user_id, image_signature, $2, $3, pin, clock_timestamp() FROM gone
-      ON CONFLICT (pin_id) DO UPDATE SET is_takedown = EXCLUDED.is_takedown, reason = EXCLUDED.reason,
-        pin = EXCLUDED.pin, removed_at = EXCLUDED.removed_at
-    ), unplaced AS (
-      DELETE FROM board_pins bp USING gone WHERE bp.board_id = gone.board_id AND bp.pin_id = gone.id
-    ), unlisted AS (
-      DELETE FROM saves s USING gone WHERE s.user_id = gone.user_id AND s.pin_id = gone.id
-    ), uncovered AS (
-      UPDATE boards b SET cover_pin_id = NULL FROM gone WHERE b.id = gone.board_id AND b.cover_pin_id = gone.id
-    ), counted AS (
-      INSERT INTO counter_deltas (owner_id, name, delta)
-      SELECT c.owner_id, c.name, -count(*) FROM gone, LATERAL (VALUES
-        (gone.board_id, 'board_pins'), (gone.user_id, 'user_pins'), (gone.section_id, 'section_pins'),
-        (CASE WHEN gone.parent_pin_id IS NOT NULL THEN gone.root_pin_id END, 'pin_saves')) AS c (owner_id, name)
-      WHERE c.owner_id IS NOT NULL GROUP BY c.owner_id, c.name
-    )
-    SELECT id, user_id AS "userId", pin ->> 'title' AS title FROM gone`,
-};
+const lockPicture = statement('pins_of_picture_lock')`
+  SELECT id FROM pins WHERE image_signature = $1 ORDER BY id LIMIT $2 FOR UPDATE`;
+const take = statement('pins_take_away')`
+  WITH gone AS (
+    DELETE FROM pins p WHERE p.id = ANY ($1)
+    RETURNING p.id, p.user_id, p.board_id, p.section_id, p.root_pin_id, p.parent_pin_id, p.image_signature,
+      ${wholePin('p')} || jsonb_build_object('board_privacy', (
+        SELECT b.privacy FROM boards b WHERE b.id = p.board_id)) AS pin
+  ), kept AS (
+    INSERT INTO removed_pins (pin_id, user_id, signature, is_takedown, reason, pin, removed_at)
+    SELECT id, user_id, image_signature, $2, $3, pin, clock_timestamp() FROM gone
+    ON CONFLICT (pin_id) DO UPDATE SET is_takedown = EXCLUDED.is_takedown, reason = EXCLUDED.reason,
+      pin = EXCLUDED.pin, removed_at = EXCLUDED.removed_at
+  ), unplaced AS (
+    DELETE FROM board_pins bp USING gone WHERE bp.board_id = gone.board_id AND bp.pin_id = gone.id
+  ), unlisted AS (
+    DELETE FROM saves s USING gone WHERE s.user_id = gone.user_id AND s.pin_id = gone.id
+  ), uncovered AS (
+    UPDATE boards b SET cover_pin_id = NULL FROM gone WHERE b.id = gone.board_id AND b.cover_pin_id = gone.id
+  ), counted AS (
+    INSERT INTO counter_deltas (owner_id, name, delta)
+    SELECT c.owner_id, c.name, -count(*) FROM gone, LATERAL (VALUES
+      (gone.board_id, 'board_pins'), (gone.user_id, 'user_pins'), (gone.section_id, 'section_pins'),
+      (CASE WHEN gone.parent_pin_id IS NOT NULL THEN gone.root_pin_id END, 'pin_saves')) AS c (owner_id, name)
+    WHERE c.owner_id IS NOT NULL GROUP BY c.owner_id, c.name
+  )
+  SELECT id, user_id AS "userId", pin ->> 'title' AS title FROM gone`;
 
 export interface TakenPin {
   id: string;
@@ -63,50 +58,47 @@ export async function takePicturesPins(
 const mostMerges = 20;
 
 /** `by` is a parameter: who decided. */
-const back = (name: string, examined: string, by: string): Statement => ({
-  name,
-  text: `
-    WITH RECURSIVE examined AS MATERIALIZED (
-      SELECT r.pin_id, r.user_id, r.pin FROM removed_pins r WHERE ${examined} FOR UPDATE
-    ), path AS (
-      SELECT e.pin_id, 0 AS step, b.id, b.deleted_at, b.merged_into_id
-      FROM examined e JOIN boards b ON b.id = (e.pin ->> 'board_id')::bigint
-      UNION ALL
-      SELECT path.pin_id, path.step + 1, b.id, b.deleted_at, b.merged_into_id
-      FROM path JOIN boards b ON b.id = path.merged_into_id
-      WHERE path.deleted_at IS NOT NULL AND path.step < ${mostMerges}
-    ), home AS MATERIALIZED (
-      SELECT e.pin_id, CASE
-        WHEN last.deleted_at IS NULL AND last.id IS NOT NULL THEN last.id
-        WHEN coalesce(b.privacy, e.pin ->> 'board_privacy') = 'public' THEN (
-          SELECT own.id FROM boards own
-          WHERE own.owner_id = e.user_id AND own.layout = 'quick_saves' AND own.deleted_at IS NULL
-          ORDER BY own.id LIMIT 1)
-        WHEN last.merged_into_id IS NULL THEN last.id END AS board_id
-      FROM examined e LEFT JOIN boards b ON b.id = (e.pin ->> 'board_id')::bigint
-        LEFT JOIN LATERAL (SELECT * FROM path WHERE path.pin_id = e.pin_id ORDER BY step DESC LIMIT 1) last ON true
-      WHERE EXISTS (SELECT 1 FROM users u WHERE u.id = e.user_id)
-    ), taken AS (
-      DELETE FROM removed_pins r USING examined e LEFT JOIN home h ON h.pin_id = e.pin_id
-      WHERE r.pin_id = e.pin_id AND (h.pin_id IS NULL OR h.board_id IS NOT NULL)
-      RETURNING r.pin_id, r.pin
-    ), was AS (
-      SELECT (jsonb_populate_record(NULL::pins, t.pin || jsonb_build_object('board_id', h.board_id, 'section_id', (
-        SELECT bs.id FROM board_sections bs
-        WHERE bs.board_id = h.board_id AND bs.id = (t.pin ->> 'section_id')::bigint)))).*
-      FROM taken t JOIN home h ON h.pin_id = t.pin_id
-    ), back AS (
-      INSERT INTO pins SELECT w.* FROM was w ON CONFLICT DO NOTHING
-      RETURNING ${backColumns}
-    ), ${listedAgain}, appealed AS (
-      UPDATE appeals a SET status = 'granted', decided_by = ${by}, decided_at = clock_timestamp() FROM back
-      WHERE a.kind = 'pin' AND a.subject_id = back.id AND a.status = 'open' RETURNING a.subject_id, back.user_id
-    )
-    SELECT (SELECT count(*)::int FROM examined) AS examined, (SELECT max(pin_id) FROM examined) AS last,
-      (SELECT count(*)::int FROM home WHERE board_id IS NULL) AS kept, (SELECT count(*)::int FROM back) AS back,
-      (SELECT coalesce(jsonb_agg(jsonb_build_object('id', subject_id::text, 'userId', user_id::text)), '[]')
-        FROM appealed) AS appealed`,
-});
+const back = (name: string, examined: string, by: string) => statement(name)`
+  WITH RECURSIVE examined AS MATERIALIZED (
+    SELECT r.pin_id, r.user_id, r.pin FROM removed_pins r WHERE ${examined} FOR UPDATE
+  ), path AS (
+    SELECT e.pin_id, 0 AS step, b.id, b.deleted_at, b.merged_into_id
+    FROM examined e JOIN boards b ON b.id = (e.pin ->> 'board_id')::bigint
+    UNION ALL
+    SELECT path.pin_id, path.step + 1, b.id, b.deleted_at, b.merged_into_id
+    FROM path JOIN boards b ON b.id = path.merged_into_id
+    WHERE path.deleted_at IS NOT NULL AND path.step < ${mostMerges}
+  ), home AS MATERIALIZED (
+    SELECT e.pin_id, CASE
+      WHEN last.deleted_at IS NULL AND last.id IS NOT NULL THEN last.id
+      WHEN coalesce(b.privacy, e.pin ->> 'board_privacy') = 'public' THEN (
+        SELECT own.id FROM boards own
+        WHERE own.owner_id = e.user_id AND own.layout = 'quick_saves' AND own.deleted_at IS NULL
+        ORDER BY own.id LIMIT 1)
+      WHEN last.merged_into_id IS NULL THEN last.id END AS board_id
+    FROM examined e LEFT JOIN boards b ON b.id = (e.pin ->> 'board_id')::bigint
+      LEFT JOIN LATERAL (SELECT * FROM path WHERE path.pin_id = e.pin_id ORDER BY step DESC LIMIT 1) last ON true
+    WHERE EXISTS (SELECT 1 FROM users u WHERE u.id = e.user_id)
+  ), taken AS (
+    DELETE FROM removed_pins r USING examined e LEFT JOIN home h ON h.pin_id = e.pin_id
+    WHERE r.pin_id = e.pin_id AND (h.pin_id IS NULL OR h.board_id IS NOT NULL)
+    RETURNING r.pin_id, r.pin
+  ), was AS (
+    SELECT (jsonb_populate_record(NULL::pins, t.pin || jsonb_build_object('board_id', h.board_id, 'section_id', (
+      SELECT bs.id FROM board_sections bs
+      WHERE bs.board_id = h.board_id AND bs.id = (t.pin ->> 'section_id')::bigint)))).*
+    FROM taken t JOIN home h ON h.pin_id = t.pin_id
+  ), back AS (
+    INSERT INTO pins SELECT w.* FROM was w ON CONFLICT DO NOTHING
+    RETURNING ${backColumns}
+  ), ${listedAgain}, appealed AS (
+    UPDATE appeals a SET status = 'granted', decided_by = ${by}, decided_at = clock_timestamp() FROM back
+    WHERE a.kind = 'pin' AND a.subject_id = back.id AND a.status = 'open' RETURNING a.subject_id, back.user_id
+  )
+  SELECT (SELECT count(*)::int FROM examined) AS examined, (SELECT max(pin_id) FROM examined) AS last,
+    (SELECT count(*)::int FROM home WHERE board_id IS NULL) AS kept, (SELECT count(*)::int FROM back) AS back,
+    (SELECT coalesce(jsonb_agg(jsonb_build_object('id', subject_id::text, 'userId', user_id::text)), '[]')
+      FROM appealed) AS appealed`;
 const putOne = back('pin_put_back', 'r.pin_id = $1', '$2');
 const putPicture = back(
   'pins_put_back',
@@ -114,12 +106,9 @@ const putPicture = back(
   '$4',
 );
 
-const joinTakedown: Statement = {
-  name: 'removed_pin_join_takedown',
-  text: `
-    UPDATE removed_pins r SET is_takedown = true, reason = b.reason, removed_at = clock_timestamp()
-    FROM blocked_pictures b WHERE r.pin_id = $1 AND b.signature = r.signature RETURNING r.pin_id`,
-};
+const joinTakedown = statement('removed_pin_join_takedown')`
+  UPDATE removed_pins r SET is_takedown = true, reason = b.reason, removed_at = clock_timestamp()
+  FROM blocked_pictures b WHERE r.pin_id = $1 AND b.signature = r.signature RETURNING r.pin_id`;
 
 export type PutBack = 'back' | 'taken_down' | 'without_place' | 'gone';
 
@@ -166,13 +155,10 @@ export interface RemovedPinRow {
   removedAt: Date;
 }
 
-const read: Statement = {
-  name: 'removed_pin',
-  text: `
-    SELECT pin_id AS id, user_id AS "userId", signature, is_takedown AS "isTakedown", reason, pin ->> 'title' AS title,
-      removed_at AS "removedAt"
-    FROM removed_pins WHERE pin_id = $1`,
-};
+const read = statement('removed_pin')`
+  SELECT pin_id AS id, user_id AS "userId", signature, is_takedown AS "isTakedown", reason, pin ->> 'title' AS title,
+    removed_at AS "removedAt"
+  FROM removed_pins WHERE pin_id = $1`;
 
 /** Returns a removed pin, or null. */
 export async function removedPin(sql: Sql, pinId: string): Promise<RemovedPinRow | null> {

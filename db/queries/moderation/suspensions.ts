@@ -1,4 +1,4 @@
-import type { Sql, Statement } from '../../connection/database.ts';
+import { statement, type Sql } from '../../connection/database.ts';
 import { firstRow } from '../../connection/first-row.ts';
 import { queueCountOfComments } from '../comments/counted-comments.ts';
 
@@ -11,58 +11,43 @@ export interface SuspensionRow {
 }
 
 const columns = `user_id AS "userId", id, ends_at AS "endsAt", reason`;
-const read: Statement = {
-  name: 'suspension_read',
-  text: `SELECT ${columns} FROM account_suspensions WHERE user_id = $1`,
-};
+const read = statement('suspension_read')`SELECT ${columns} FROM account_suspensions WHERE user_id = $1`;
 
 export async function suspensionOf(sql: Sql, userId: string): Promise<SuspensionRow | null> {
   return firstRow<SuspensionRow>(sql, read, [userId]);
 }
 
-const byId: Statement = {
-  name: 'suspension_of_id',
-  text: `SELECT ${columns} FROM account_suspensions WHERE user_id = $1 AND id = $2
-    UNION ALL SELECT ${columns} FROM outlasted_suspensions WHERE user_id = $1 AND id = $2 LIMIT 1`,
-};
+const byId = statement('suspension_of_id')`
+  SELECT ${columns} FROM account_suspensions WHERE user_id = $1 AND id = $2
+  UNION ALL SELECT ${columns} FROM outlasted_suspensions WHERE user_id = $1 AND id = $2 LIMIT 1`;
 
 /** Returns one of an account's suspensions, whether it holds or a longer one does. Null once it is over. */
 export async function suspensionById(sql: Sql, userId: string, id: string): Promise<SuspensionRow | null> {
   return firstRow<SuspensionRow>(sql, byId, [userId, id]);
 }
 
-const lock: Statement = {
-  name: 'suspension_lock',
-  text: 'SELECT FROM users WHERE id = $1 FOR NO KEY UPDATE',
-};
-const hide: Statement = {
-  name: 'suspension_hide',
-  text: 'INSERT INTO hidden_people (user_id) VALUES ($1) ON CONFLICT DO NOTHING',
-};
-const add: Statement = {
-  name: 'suspension_add',
-  text: `INSERT INTO outlasted_suspensions (user_id, ends_at, reason) VALUES ($1, $2, $3) RETURNING ${columns}`,
-};
-const holdLongest: Statement = {
-  name: 'suspension_hold_longest',
-  text: `
-    WITH held AS MATERIALIZED (
-      SELECT * FROM account_suspensions WHERE user_id = $1 FOR UPDATE
-    ), longest AS MATERIALIZED (
-      SELECT o.* FROM outlasted_suspensions o LEFT JOIN held ON true
-      WHERE o.user_id = $1 AND (held.user_id IS NULL
-        OR (coalesce(o.ends_at, 'infinity'), o.id) > (coalesce(held.ends_at, 'infinity'), held.id))
-      ORDER BY o.ends_at DESC NULLS FIRST, o.id DESC LIMIT 1
-    ), taken AS (
-      DELETE FROM outlasted_suspensions o USING longest WHERE o.user_id = longest.user_id AND o.id = longest.id
-    ), left_for_later AS (
-      INSERT INTO outlasted_suspensions (user_id, id, ends_at, reason)
-      SELECT held.user_id, held.id, held.ends_at, held.reason FROM held JOIN longest ON true
-    )
-    INSERT INTO account_suspensions (user_id, id, ends_at, reason)
-    SELECT user_id, id, ends_at, reason FROM longest
-    ON CONFLICT (user_id) DO UPDATE SET id = EXCLUDED.id, ends_at = EXCLUDED.ends_at, reason = EXCLUDED.reason`,
-};
+const lock = statement('suspension_lock')`SELECT FROM users WHERE id = $1 FOR NO KEY UPDATE`;
+const hide = statement('suspension_hide')`
+  INSERT INTO hidden_people (user_id) VALUES ($1) ON CONFLICT DO NOTHING`;
+const add = statement('suspension_add')`
+  INSERT INTO outlasted_suspensions (user_id, ends_at, reason) VALUES ($1, $2, $3) RETURNING ${columns}`;
+const holdLongest = statement('suspension_hold_longest')`
+  WITH held AS MATERIALIZED (
+    SELECT * FROM account_suspensions WHERE user_id = $1 FOR UPDATE
+  ), longest AS MATERIALIZED (
+    SELECT o.* FROM outlasted_suspensions o LEFT JOIN held ON true
+    WHERE o.user_id = $1 AND (held.user_id IS NULL
+      OR (coalesce(o.ends_at, 'infinity'), o.id) > (coalesce(held.ends_at, 'infinity'), held.id))
+    ORDER BY o.ends_at DESC NULLS FIRST, o.id DESC LIMIT 1
+  ), taken AS (
+    DELETE FROM outlasted_suspensions o USING longest WHERE o.user_id = longest.user_id AND o.id = longest.id
+  ), left_for_later AS (
+    INSERT INTO outlasted_suspensions (user_id, id, ends_at, reason)
+    SELECT held.user_id, held.id, held.ends_at, held.reason FROM held JOIN longest ON true
+  )
+  INSERT INTO account_suspensions (user_id, id, ends_at, reason)
+  SELECT user_id, id, ends_at, reason FROM longest
+  ON CONFLICT (user_id) DO UPDATE SET id = EXCLUDED.id, ends_at = EXCLUDED.ends_at, reason = EXCLUDED.reason`;
 
 /**
  * Suspends an account, until a time or indefinitely, and hides all its content. Of several suspensions the longest
@@ -83,40 +68,28 @@ export async function suspendRow(
   return row;
 }
 
-const lift: Statement = {
-  name: 'suspension_lift',
-  text: `
-    WITH held AS (
-      DELETE FROM account_suspensions WHERE user_id = $1 AND id = $2 RETURNING user_id
-    ), outlasted AS (
-      DELETE FROM outlasted_suspensions WHERE user_id = $1 AND id = $2 RETURNING user_id
-    )
-    SELECT user_id FROM held UNION ALL SELECT user_id FROM outlasted`,
-};
-const liftAll: Statement = {
-  name: 'suspension_lift_all',
-  text: `
-    WITH held AS (
-      DELETE FROM account_suspensions WHERE user_id = $1 RETURNING id
-    ), outlasted AS (
-      DELETE FROM outlasted_suspensions WHERE user_id = $1 RETURNING id
-    )
-    SELECT id FROM held UNION ALL SELECT id FROM outlasted`,
-};
-const liftOver: Statement = {
-  name: 'suspension_lift_over',
-  text: 'DELETE FROM account_suspensions WHERE user_id = $1 AND ends_at <= $2 RETURNING id',
-};
-const forgetOver: Statement = {
-  name: 'suspension_forget_over',
-  text: 'DELETE FROM outlasted_suspensions WHERE user_id = $1 AND ends_at <= coalesce($2, now()) RETURNING id',
-};
-const show: Statement = {
-  name: 'suspension_show',
-  text: `DELETE FROM hidden_people h WHERE h.user_id = $1
-    AND NOT EXISTS (SELECT 1 FROM account_suspensions s WHERE s.user_id = $1)
-    AND NOT EXISTS (SELECT 1 FROM account_states s WHERE s.user_id = $1 AND s.deactivated_at IS NOT NULL)`,
-};
+const lift = statement('suspension_lift')`
+  WITH held AS (
+    DELETE FROM account_suspensions WHERE user_id = $1 AND id = $2 RETURNING user_id
+  ), outlasted AS (
+    DELETE FROM outlasted_suspensions WHERE user_id = $1 AND id = $2 RETURNING user_id
+  )
+  SELECT user_id FROM held UNION ALL SELECT user_id FROM outlasted`;
+const liftAll = statement('suspension_lift_all')`
+  WITH held AS (
+    DELETE FROM account_suspensions WHERE user_id = $1 RETURNING id
+  ), outlasted AS (
+    DELETE FROM outlasted_suspensions WHERE user_id = $1 RETURNING id
+  )
+  SELECT id FROM held UNION ALL SELECT id FROM outlasted`;
+const liftOver = statement('suspension_lift_over')`
+  DELETE FROM account_suspensions WHERE user_id = $1 AND ends_at <= $2 RETURNING id`;
+const forgetOver = statement('suspension_forget_over')`
+  DELETE FROM outlasted_suspensions WHERE user_id = $1 AND ends_at <= coalesce($2, now()) RETURNING id`;
+const show = statement('suspension_show')`
+  DELETE FROM hidden_people h WHERE h.user_id = $1
+  AND NOT EXISTS (SELECT 1 FROM account_suspensions s WHERE s.user_id = $1)
+  AND NOT EXISTS (SELECT 1 FROM account_states s WHERE s.user_id = $1 AND s.deactivated_at IS NOT NULL)`;
 
 /**
  * Ends this suspension; the longest of the others holds from then on. An account that was already hidden stays hidden.
@@ -155,10 +128,8 @@ async function shownAgain(tx: Sql, userId: string, lifted: unknown[], now: Date 
   return over.map(({ id }) => id);
 }
 
-const due: Statement = {
-  name: 'suspensions_due',
-  text: 'SELECT user_id AS id FROM account_suspensions WHERE ends_at <= $1 ORDER BY ends_at LIMIT $2',
-};
+const due = statement('suspensions_due')`
+  SELECT user_id AS id FROM account_suspensions WHERE ends_at <= $1 ORDER BY ends_at LIMIT $2`;
 
 export async function suspensionsDue(sql: Sql, now: Date, limit: number): Promise<string[]> {
   return (await sql.rows<{ id: string }>(due, [now, limit])).map(({ id }) => id);

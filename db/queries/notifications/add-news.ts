@@ -1,4 +1,4 @@
-import type { Sql, Statement } from '../../connection/database.ts';
+import { statement, type Sql } from '../../connection/database.ts';
 import { queuedNewsMails, settingsOfNews, usualChannels } from '../mail/news-mails.ts';
 import { notBlocked } from '../visibility.ts';
 
@@ -34,13 +34,11 @@ export const addedNews = (source: string): string => `
   JOIN told ON told.user_id = item.user_id AND told.subject_id = item.subject_id
   WHERE told.actor_id IS NOT NULL ON CONFLICT DO NOTHING`;
 
-const one: Statement = {
-  name: 'news_add_all',
-  text: addedNews(`
-    SELECT u.id AS user_id, $2::text AS kind, $3::bigint AS subject_id, $4::bigint AS actor_id FROM users u
-    WHERE u.id = ANY ($1::bigint[]) AND u.id IS DISTINCT FROM $4::bigint
-      AND ($4::bigint IS NULL OR ${notBlocked('u.id', '$4')})`),
-};
+const one = statement('news_add_all')`
+  ${addedNews(`
+  SELECT u.id AS user_id, $2::text AS kind, $3::bigint AS subject_id, $4::bigint AS actor_id FROM users u
+  WHERE u.id = ANY ($1::bigint[]) AND u.id IS DISTINCT FROM $4::bigint
+    AND ($4::bigint IS NULL OR ${notBlocked('u.id', '$4')})`)}`;
 
 /** Notifies people of an event, except the actor and people with a block between them and the actor. */
 export async function insertNews(
@@ -50,23 +48,18 @@ export async function insertNews(
   await sql.rows(one, [news.userIds, news.kind, news.subjectId, news.actorId]);
 }
 
-const withdraw: Statement = {
-  name: 'news_withdraw',
-  text: 'DELETE FROM news_items WHERE user_id = $1 AND kind = $2 AND subject_id = $3',
-};
+const withdraw = statement('news_withdraw')`
+  DELETE FROM news_items WHERE user_id = $1 AND kind = $2 AND subject_id = $3`;
 
 /** Deletes notifications of what is not so any more. */
 export async function withdrawNews(tx: Sql, userId: string, kind: string, subjectId: string): Promise<void> {
   await tx.rows(withdraw, [userId, kind, subjectId]);
 }
 
-const takeBack: Statement = {
-  name: 'news_take_back',
-  text: `
-    DELETE FROM news_actors a USING news_items n
-    WHERE n.user_id = ANY ($1::bigint[]) AND n.kind = $2 AND n.subject_id = $3
-      AND a.user_id = n.user_id AND a.news_id = n.id AND a.actor_id = $4`,
-};
+const takeBack = statement('news_take_back')`
+  DELETE FROM news_actors a USING news_items n
+  WHERE n.user_id = ANY ($1::bigint[]) AND n.kind = $2 AND n.subject_id = $3
+    AND a.user_id = n.user_id AND a.news_id = n.id AND a.actor_id = $4`;
 
 /** Takes an actor out of notifications, which disappear with their last one. */
 export async function removeNews(
@@ -76,15 +69,12 @@ export async function removeNews(
   await sql.rows(takeBack, [news.userIds, news.kind, news.subjectId, news.actorId]);
 }
 
-const putBack: Statement = {
-  name: 'news_put_back',
-  text: `
-    INSERT INTO news_actors (user_id, news_id, actor_id)
-    SELECT DISTINCT ON (n.user_id) n.user_id, n.id, $4::bigint FROM news_items n
-    WHERE n.user_id = ANY ($1::bigint[]) AND n.kind = $2 AND n.subject_id = $3
-      AND n.day >= ((now() AT TIME ZONE 'UTC') - interval '1 day')::date
-    ORDER BY n.user_id, n.day DESC ON CONFLICT DO NOTHING`,
-};
+const putBack = statement('news_put_back')`
+  INSERT INTO news_actors (user_id, news_id, actor_id)
+  SELECT DISTINCT ON (n.user_id) n.user_id, n.id, $4::bigint FROM news_items n
+  WHERE n.user_id = ANY ($1::bigint[]) AND n.kind = $2 AND n.subject_id = $3
+    AND n.day >= ((now() AT TIME ZONE 'UTC') - interval '1 day')::date
+  ORDER BY n.user_id, n.day DESC ON CONFLICT DO NOTHING`;
 
 /** Puts an actor who was taken out of them back into notifications of the last day, which does not make them new. */
 export async function putNewsBack(
@@ -94,63 +84,53 @@ export async function putNewsBack(
   await sql.rows(putBack, [news.userIds, news.kind, news.subjectId, news.actorId]);
 }
 
-const boardFollowed: Statement = {
-  name: 'news_add_board_follows',
-  text: addedNews(`
-    SELECT b.owner_id AS user_id, 'board_follow' AS kind, b.id AS subject_id, $2::bigint AS actor_id FROM boards b
-    WHERE b.id = $1 AND b.owner_id <> $2 AND ${notBlocked('b.owner_id', '$2')}`),
-};
+const boardFollowed = statement('news_add_board_follows')`
+  ${addedNews(`
+  SELECT b.owner_id AS user_id, 'board_follow' AS kind, b.id AS subject_id, $2::bigint AS actor_id FROM boards b
+  WHERE b.id = $1 AND b.owner_id <> $2 AND ${notBlocked('b.owner_id', '$2')}`)}`;
 
 /** Notifies a board's owner of a new follower. */
 export async function insertBoardFollowNews(sql: Sql, boardId: string, actorId: string): Promise<void> {
   await sql.rows(boardFollowed, [boardId, actorId]);
 }
 
-const boardJoined: Statement = {
-  name: 'news_add_board_joins',
-  text: addedNews(`
-    SELECT b.owner_id AS user_id, 'joined' AS kind, b.id AS subject_id, $2::bigint AS actor_id FROM boards b
-    WHERE b.id = $1 AND b.owner_id <> $2`),
-};
+const boardJoined = statement('news_add_board_joins')`
+  ${addedNews(`
+  SELECT b.owner_id AS user_id, 'joined' AS kind, b.id AS subject_id, $2::bigint AS actor_id FROM boards b
+  WHERE b.id = $1 AND b.owner_id <> $2`)}`;
 
 /** Notifies a board's owner of a new member. */
 export async function insertJoinedNews(sql: Sql, boardId: string, actorId: string): Promise<void> {
   await sql.rows(boardJoined, [boardId, actorId]);
 }
 
-const saved: Statement = {
-  name: 'news_add_saves',
-  text: addedNews(`
-    SELECT source.user_id, 'save' AS kind, source.id AS subject_id, copy.user_id AS actor_id
-    FROM pins copy JOIN boards b ON b.id = copy.board_id AND b.privacy = 'public'
-    JOIN pins source ON source.id = copy.parent_pin_id
-    WHERE copy.id = ANY ($1) AND source.user_id <> copy.user_id AND ${notBlocked('source.user_id', 'copy.user_id')}`),
-};
+const saved = statement('news_add_saves')`
+  ${addedNews(`
+  SELECT source.user_id, 'save' AS kind, source.id AS subject_id, copy.user_id AS actor_id
+  FROM pins copy JOIN boards b ON b.id = copy.board_id AND b.privacy = 'public'
+  JOIN pins source ON source.id = copy.parent_pin_id
+  WHERE copy.id = ANY ($1) AND source.user_id <> copy.user_id AND ${notBlocked('source.user_id', 'copy.user_id')}`)}`;
 
 /** Notifies pin owners of public saves. */
 export async function insertSaveNews(sql: Sql, copyIds: string[]): Promise<void> {
   await sql.rows(saved, [copyIds]);
 }
 
-const commented: Statement = {
-  name: 'news_add_comments',
-  text: addedNews(`
-    SELECT p.user_id, 'comment' AS kind, p.id AS subject_id, $2::bigint AS actor_id FROM pins p
-    WHERE p.id = $1 AND p.user_id <> $2 AND ${notBlocked('p.user_id', '$2')}`),
-};
+const commented = statement('news_add_comments')`
+  ${addedNews(`
+  SELECT p.user_id, 'comment' AS kind, p.id AS subject_id, $2::bigint AS actor_id FROM pins p
+  WHERE p.id = $1 AND p.user_id <> $2 AND ${notBlocked('p.user_id', '$2')}`)}`;
 
 /** Notifies a pin's owner of a new comment. */
 export async function insertCommentNews(sql: Sql, pinId: string, actorId: string): Promise<void> {
   await sql.rows(commented, [pinId, actorId]);
 }
 
-const tried: Statement = {
-  name: 'news_add_tries',
-  text: addedNews(`
-    SELECT p.user_id, 'try' AS kind, p.id AS subject_id, $3::bigint AS actor_id FROM (
-      SELECT made.id, made.user_id FROM pins made WHERE made.id IN ($1, $2) ORDER BY made.id <> $1 LIMIT 1) p
-    WHERE p.user_id <> $3 AND ${notBlocked('p.user_id', '$3')}`),
-};
+const tried = statement('news_add_tries')`
+  ${addedNews(`
+  SELECT p.user_id, 'try' AS kind, p.id AS subject_id, $3::bigint AS actor_id FROM (
+    SELECT made.id, made.user_id FROM pins made WHERE made.id IN ($1, $2) ORDER BY made.id <> $1 LIMIT 1) p
+  WHERE p.user_id <> $3 AND ${notBlocked('p.user_id', '$3')}`)}`;
 
 /** Notifies the creator of a pin that someone tried it. If the first pin is gone, the owner of the copy. */
 export async function insertTryNews(

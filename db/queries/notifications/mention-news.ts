@@ -1,4 +1,4 @@
-import type { Sql, Statement } from '../../connection/database.ts';
+import { statement, type Sql } from '../../connection/database.ts';
 import { boardContentsVisible, notBlocked } from '../visibility.ts';
 import { addedNews } from './add-news.ts';
 
@@ -10,25 +10,22 @@ const wanted = `n.username = ANY ($1::citext[]) AND ${notBlocked('u.id', '$3')}`
 const untold = (kind: string): string => `NOT EXISTS (
   SELECT 1 FROM news_items told WHERE told.user_id = u.id AND told.kind = '${kind}' AND told.subject_id = $2::bigint)`;
 
-const onPin = (kind: string, further: string): Statement => ({
-  name: `news_add_${kind}`,
-  text: addedNews(`
-    SELECT DISTINCT u.id AS user_id, '${kind}' AS kind, p.id AS subject_id, $3::bigint AS actor_id
-    FROM ${people} JOIN pins p ON p.id = $2 JOIN boards b ON b.id = p.board_id
-    WHERE ${wanted} AND ${notBlocked('p.user_id', 'u.id')} AND ${boardContentsVisible('b', 'u.id')} AND ${further}`),
-});
+const onPin = (kind: string, further: string) =>
+  statement(`news_add_${kind}`)`
+    ${addedNews(`
+  SELECT DISTINCT u.id AS user_id, '${kind}' AS kind, p.id AS subject_id, $3::bigint AS actor_id
+  FROM ${people} JOIN pins p ON p.id = $2 JOIN boards b ON b.id = p.board_id
+  WHERE ${wanted} AND ${notBlocked('p.user_id', 'u.id')} AND ${boardContentsVisible('b', 'u.id')} AND ${further}`)}`;
 
 const statements = {
   // The pin's owner is notified of the comment itself.
   comment: onPin('mention', 'p.user_id <> u.id'),
   pin: onPin('pin_mention', untold('pin_mention')),
-  board: {
-    name: 'news_add_board_mention',
-    text: addedNews(`
-      SELECT DISTINCT u.id AS user_id, 'board_mention' AS kind, b.id AS subject_id, $3::bigint AS actor_id
-      FROM ${people} JOIN boards b ON b.id = $2
-      WHERE ${wanted} AND ${boardContentsVisible('b', 'u.id')} AND ${untold('board_mention')}`),
-  },
+  board: statement('news_add_board_mention')`
+    ${addedNews(`
+    SELECT DISTINCT u.id AS user_id, 'board_mention' AS kind, b.id AS subject_id, $3::bigint AS actor_id
+    FROM ${people} JOIN boards b ON b.id = $2
+    WHERE ${wanted} AND ${boardContentsVisible('b', 'u.id')} AND ${untold('board_mention')}`)}`,
 };
 
 /**

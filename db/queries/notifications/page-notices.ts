@@ -1,9 +1,9 @@
-import type { Sql, Statement } from '../../connection/database.ts';
+import { statement, type Sql } from '../../connection/database.ts';
 
 /** Channel that tells web processes that cached visitor pages may show too much. */
 export const pagesChannel = 'pages';
 
-const notice: Statement = { name: 'pages_forget', text: `SELECT pg_notify('${pagesChannel}', '')` };
+const notice = statement('pages_forget')`SELECT pg_notify('${pagesChannel}', '')`;
 
 /** Clears every web process's page cache once the transaction commits. */
 export async function forgetKeptPages(sql: Sql): Promise<void> {

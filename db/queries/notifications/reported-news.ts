@@ -1,4 +1,4 @@
-import type { Sql, Statement } from '../../connection/database.ts';
+import { statement, type Sql } from '../../connection/database.ts';
 import { conversationOpen } from '../messages/conversation-visible.ts';
 import type { CaseKind } from '../moderation/cases.ts';
 import { notBlocked } from '../visibility.ts';
@@ -19,17 +19,14 @@ export interface ReportedRow {
   isInConversation: boolean;
 }
 
-const read: Statement = {
-  name: 'news_reported',
-  text: `
-    SELECT c.subject_id AS "subjectId", c.subject_kind AS kind, c.place_id AS "placeId", c.decision,
-      c.decided_by AS "decidedBy", c.decided_at::text AS "decidedAtExact", c.reason, c.kept, u.username,
-      EXISTS (SELECT 1 FROM conversation_members m
-        WHERE c.subject_kind = 'message' AND m.conversation_id = c.place_id AND m.user_id = $1
-          AND ${conversationOpen('m', '$1')}) AS "isInConversation"
-    FROM moderation_cases c LEFT JOIN users u ON u.id = c.reported_user_id AND ${notBlocked('u.id', '$1')}
-    WHERE c.subject_kind = ANY (ARRAY['pin', 'comment', 'user', 'message']) AND c.subject_id = ANY ($2::bigint[])`,
-};
+const read = statement('news_reported')`
+  SELECT c.subject_id AS "subjectId", c.subject_kind AS kind, c.place_id AS "placeId", c.decision,
+    c.decided_by AS "decidedBy", c.decided_at::text AS "decidedAtExact", c.reason, c.kept, u.username,
+    EXISTS (SELECT 1 FROM conversation_members m
+      WHERE c.subject_kind = 'message' AND m.conversation_id = c.place_id AND m.user_id = $1
+        AND ${conversationOpen('m', '$1')}) AS "isInConversation"
+  FROM moderation_cases c LEFT JOIN users u ON u.id = c.reported_user_id AND ${notBlocked('u.id', '$1')}
+  WHERE c.subject_kind = ANY (ARRAY['pin', 'comment', 'user', 'message']) AND c.subject_id = ANY ($2::bigint[])`;
 
 /** Returns the cases that a person's notifications are about, by the id of what was reported. */
 export async function reportedOfNews(

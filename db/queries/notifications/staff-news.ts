@@ -1,4 +1,4 @@
-import type { Sql, Statement } from '../../connection/database.ts';
+import { statement, type Sql } from '../../connection/database.ts';
 
 /** The newest of each kind of work that nobody has begun. Each is read at the end of an index of what waits. */
 const newest = {
@@ -16,15 +16,12 @@ const waiting = Object.entries(newest)
   .map(([kind, source]) => `SELECT '${kind}' AS kind, (${source}) AS id`)
   .join(' UNION ALL ');
 
-const take: Statement = {
-  name: 'staff_news_take',
-  text: `
-    INSERT INTO told_staff AS told (kind, told_id, told_at)
-    SELECT kind, id, $1 FROM (${waiting}) waiting WHERE id IS NOT NULL ORDER BY kind
-    ON CONFLICT (kind) DO UPDATE SET told_id = EXCLUDED.told_id, told_at = EXCLUDED.told_at
-      WHERE told.told_id < EXCLUDED.told_id AND told.told_at <= $1::timestamptz - interval '1 hour'
-    RETURNING kind`,
-};
+const take = statement('staff_news_take')`
+  INSERT INTO told_staff AS told (kind, told_id, told_at)
+  SELECT kind, id, $1 FROM (${waiting}) waiting WHERE id IS NOT NULL ORDER BY kind
+  ON CONFLICT (kind) DO UPDATE SET told_id = EXCLUDED.told_id, told_at = EXCLUDED.told_at
+    WHERE told.told_id < EXCLUDED.told_id AND told.told_at <= $1::timestamptz - interval '1 hour'
+  RETURNING kind`;
 
 /**
  * Returns the kinds of work of which there is more than the employees were told, and notes that they are told now. Each
@@ -34,11 +31,9 @@ export async function takeStaffNews(tx: Sql, now: Date): Promise<StaffNewsKind[]
   return (await tx.rows<{ kind: StaffNewsKind }>(take, [now])).map(({ kind }) => kind);
 }
 
-const employees: Statement = {
-  name: 'staff_news_readers',
-  text: `SELECT u.id FROM users u
-    WHERE u.is_employee AND NOT EXISTS (SELECT 1 FROM hidden_people h WHERE h.user_id = u.id) ORDER BY u.id`,
-};
+const employees = statement('staff_news_readers')`
+  SELECT u.id FROM users u
+  WHERE u.is_employee AND NOT EXISTS (SELECT 1 FROM hidden_people h WHERE h.user_id = u.id) ORDER BY u.id`;
 
 /** Returns the employees whose accounts are neither suspended nor deactivated. */
 export async function presentEmployees(sql: Sql): Promise<string[]> {

@@ -1,4 +1,4 @@
-import type { Sql, Statement } from '../../connection/database.ts';
+import { statement, type Sql } from '../../connection/database.ts';
 import { firstRow } from '../../connection/first-row.ts';
 import { secretsShown } from '../../connection/secret-boards.ts';
 
@@ -65,16 +65,13 @@ export type NewBoardJob = Pick<
 > & { total: number };
 
 // A merge includes pins saved in the meantime. Everything else ends at the currently newest pin.
-const insert: Statement = {
-  name: 'board_job_insert',
-  text: `
-    INSERT INTO board_jobs (kind, actor_id, board_id, board_name, section_id, removes_section, target_board_id,
-      target_section_id, keeps_collaborators, own_pins_only, excluded_pin_ids, step, total, undoable,
-      makes_section, last_pin_id)
-    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15,
-      CASE WHEN $1 = 'merge' OR $6 THEN 9223372036854775807 ELSE new_id() END)
-    RETURNING id`,
-};
+const insert = statement('board_job_insert')`
+  INSERT INTO board_jobs (kind, actor_id, board_id, board_name, section_id, removes_section, target_board_id,
+    target_section_id, keeps_collaborators, own_pins_only, excluded_pin_ids, step, total, undoable,
+    makes_section, last_pin_id)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15,
+    CASE WHEN $1 = 'merge' OR $6 THEN 9223372036854775807 ELSE new_id() END)
+  RETURNING id`;
 
 export async function insertBoardJob(tx: Sql, job: NewBoardJob): Promise<string> {
   const [row] = await tx.rows<{ id: string }>(insert, [
@@ -98,35 +95,26 @@ export async function insertBoardJob(tx: Sql, job: NewBoardJob): Promise<string>
   return row.id;
 }
 
-const ofActor: Statement = {
-  name: 'board_job_of_actor',
-  text: `
-    SELECT ${columns} FROM board_jobs WHERE id = $2 AND actor_id = $1
-      AND (${secretsShown} OR NOT EXISTS (SELECT 1 FROM boards b
-        WHERE b.id IN (board_jobs.board_id, board_jobs.target_board_id) AND b.privacy = 'secret'))`,
-};
+const ofActor = statement('board_job_of_actor')`
+  SELECT ${columns} FROM board_jobs WHERE id = $2 AND actor_id = $1
+    AND (${secretsShown} OR NOT EXISTS (SELECT 1 FROM boards b
+      WHERE b.id IN (board_jobs.board_id, board_jobs.target_board_id) AND b.privacy = 'secret'))`;
 
 /** Returns the person's own job. Other people's count as missing. */
 export async function boardJobOf(sql: Sql, actorId: string, jobId: string): Promise<BoardJobRow | null> {
   return firstRow<BoardJobRow>(sql, ofActor, [actorId, jobId]);
 }
 
-const hold: Statement = {
-  name: 'board_job_hold',
-  text: `SELECT ${columns} FROM board_jobs WHERE id = $1 FOR UPDATE`,
-};
+const hold = statement('board_job_hold')`SELECT ${columns} FROM board_jobs WHERE id = $1 FOR UPDATE`;
 
 /** Returns a job, locked for one batch until the transaction ends. */
 export async function holdBoardJob(tx: Sql, jobId: string): Promise<BoardJobRow | null> {
   return firstRow<BoardJobRow>(tx, hold, [jobId]);
 }
 
-const running: Statement = {
-  name: 'board_jobs_running',
-  text: `
-    SELECT id, kind, board_id AS "boardId" FROM board_jobs
-    WHERE status = 'running' AND board_id = ANY ($1) AND id IS DISTINCT FROM $2 ORDER BY id LIMIT 1`,
-};
+const running = statement('board_jobs_running')`
+  SELECT id, kind, board_id AS "boardId" FROM board_jobs
+  WHERE status = 'running' AND board_id = ANY ($1) AND id IS DISTINCT FROM $2 ORDER BY id LIMIT 1`;
 
 /** Returns a running job, other than the given one, that moves pins off one of the boards. */
 export async function runningBoardJob(
@@ -137,14 +125,11 @@ export async function runningBoardJob(
   return firstRow<Pick<BoardJobRow, 'id' | 'kind' | 'boardId'>>(sql, running, [boardIds, butId]);
 }
 
-const chosen: Statement = {
-  name: 'board_job_insert_chosen',
-  text: `
-    INSERT INTO board_jobs (kind, actor_id, board_id, board_name, target_board_id, target_section_id, step, last_pin_id,
-      total, done, status, finished_at, undoable)
-    SELECT $1, $2, b.id, b.name, $4, $5, 'strays', 0, $6, $6, 'done', now(), true FROM boards b WHERE b.id = $3
-    RETURNING id`,
-};
+const chosen = statement('board_job_insert_chosen')`
+  INSERT INTO board_jobs (kind, actor_id, board_id, board_name, target_board_id, target_section_id, step, last_pin_id,
+    total, done, status, finished_at, undoable)
+  SELECT $1, $2, b.id, b.name, $4, $5, 'strays', 0, $6, $6, 'done', now(), true FROM boards b WHERE b.id = $3
+  RETURNING id`;
 
 /** Records a bulk change of chosen pins as a finished job, so that it can be undone like one. */
 export async function insertChosenJob(
@@ -159,13 +144,10 @@ export async function insertChosenJob(
   return row.id;
 }
 
-const advance: Statement = {
-  name: 'board_job_advance',
-  text: `
-    UPDATE board_jobs SET step = $2, after_pin_id = $3, done = done + $4, dropped = dropped + $5,
-      total = greatest(total, done + $4 + dropped + $5), section_map = $6
-    WHERE id = $1`,
-};
+const advance = statement('board_job_advance')`
+  UPDATE board_jobs SET step = $2, after_pin_id = $3, done = done + $4, dropped = dropped + $5,
+    total = greatest(total, done + $4 + dropped + $5), section_map = $6
+  WHERE id = $1`;
 
 export interface JobAdvance {
   step: BoardJobStep;
@@ -187,38 +169,29 @@ export async function advanceBoardJob(tx: Sql, job: BoardJobRow, to: JobAdvance)
   ]);
 }
 
-const end: Statement = {
-  name: 'board_job_end',
-  text: `
-    UPDATE board_jobs SET status = $2, failure = $3, finished_at = now(), step = 'strays', after_pin_id = 0,
-      total = CASE WHEN $2 = 'done' THEN done + dropped ELSE total END
-    WHERE id = $1 AND status = 'running'`,
-};
+const end = statement('board_job_end')`
+  UPDATE board_jobs SET status = $2, failure = $3, finished_at = now(), step = 'strays', after_pin_id = 0,
+    total = CASE WHEN $2 = 'done' THEN done + dropped ELSE total END
+  WHERE id = $1 AND status = 'running'`;
 
 /** Ends a job. A failure is the message shown to the person. */
 export async function endBoardJob(sql: Sql, jobId: string, failure: string | null): Promise<void> {
   await sql.rows(end, [jobId, failure === null ? 'done' : 'failed', failure]);
 }
 
-const begin: Statement = {
-  name: 'board_job_begin_undo',
-  text: `
-    UPDATE board_jobs SET status = 'running', step = 'undo', after_pin_id = 0, failure = NULL, finished_at = NULL
-    WHERE id = $1`,
-};
+const begin = statement('board_job_begin_undo')`
+  UPDATE board_jobs SET status = 'running', step = 'undo', after_pin_id = 0, failure = NULL, finished_at = NULL
+  WHERE id = $1`;
 
 /** Switches a job to undoing. */
 export async function beginUndo(tx: Sql, jobId: string): Promise<void> {
   await tx.rows(begin, [jobId]);
 }
 
-const undo: Statement = {
-  name: 'board_job_advance_undo',
-  text: `
-    UPDATE board_jobs SET restored = restored + $2, kept = kept + $3,
-      status = CASE WHEN $4 THEN 'undone' ELSE status END, finished_at = CASE WHEN $4 THEN now() END
-    WHERE id = $1`,
-};
+const undo = statement('board_job_advance_undo')`
+  UPDATE board_jobs SET restored = restored + $2, kept = kept + $3,
+    status = CASE WHEN $4 THEN 'undone' ELSE status END, finished_at = CASE WHEN $4 THEN now() END
+  WHERE id = $1`;
 
 /** Records how many pins a batch of an undo put back or left alone, and whether it was the last. */
 export async function advanceUndo(
@@ -230,34 +203,26 @@ export async function advanceUndo(
 }
 
 const place = `step || ':' || after_pin_id || ':' || done + dropped + restored + kept`;
-const stall: Statement = {
-  name: 'board_job_stall',
-  text: `
-    UPDATE board_jobs SET stalled_at = ${place}
-    WHERE id = $1 AND status = 'running' AND stalled_at IS DISTINCT FROM ${place} RETURNING id`,
-};
+const stall = statement('board_job_stall')`
+  UPDATE board_jobs SET stalled_at = ${place}
+  WHERE id = $1 AND status = 'running' AND stalled_at IS DISTINCT FROM ${place} RETURNING id`;
 
 /** Checks whether a job has made progress since the last call. */
 export async function hasAdvanced(sql: Sql, jobId: string): Promise<boolean> {
   return (await sql.rows(stall, [jobId])).length > 0;
 }
 
-const prune: Statement = {
-  name: 'board_jobs_prune',
-  text: `DELETE FROM board_jobs WHERE finished_at < now() - interval '30 days'`,
-};
+const prune = statement('board_jobs_prune')`
+  DELETE FROM board_jobs WHERE finished_at < now() - interval '30 days'`;
 
 /** Deletes jobs that ended 30 days ago. */
 export async function pruneBoardJobs(sql: Sql): Promise<void> {
   await sql.rows(prune);
 }
 
-const removal: Statement = {
-  name: 'board_job_removal',
-  text: `
-    SELECT id, actor_id AS "actorId", board_id AS "boardId" FROM board_jobs
-    WHERE section_id = $1 AND removes_section ORDER BY id DESC LIMIT 1`,
-};
+const removal = statement('board_job_removal')`
+  SELECT id, actor_id AS "actorId", board_id AS "boardId" FROM board_jobs
+  WHERE section_id = $1 AND removes_section ORDER BY id DESC LIMIT 1`;
 
 /** Returns the latest job that removed a section, whoever started it. Null if there is none, or not anymore. */
 export async function removalOfSection(

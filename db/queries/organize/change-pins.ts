@@ -1,4 +1,4 @@
-import type { Sql, Statement } from '../../connection/database.ts';
+import { statement, type Sql } from '../../connection/database.ts';
 import { notBlockedHere, ownerOfBoard } from '../visibility.ts';
 
 // The new section: $4, or in a merge the mapping of the old one in $5.
@@ -21,31 +21,25 @@ const sectionDeltas = `
   SELECT section_id, 'section_pins', count(*) FROM moved
   WHERE section_id IS NOT NULL AND old_section_id IS DISTINCT FROM section_id GROUP BY 1`;
 
-const within: Statement = {
-  name: 'bulk_move_within',
-  text: `
-    WITH ${movedPins}, placed AS (
-      UPDATE board_pins bp SET section_id = moved.section_id FROM moved
-      WHERE bp.board_id = $3 AND bp.pin_id = moved.id
-    ), counted AS (INSERT INTO counter_deltas (owner_id, name, delta) ${sectionDeltas})
-    SELECT count(*) AS n FROM moved`,
-};
-const across: Statement = {
-  name: 'bulk_move_across',
-  text: `
-    WITH ${movedPins}, unplaced AS (
-      DELETE FROM board_pins bp USING moved WHERE bp.board_id = $2 AND bp.pin_id = moved.id
-    ), placed AS (
-      INSERT INTO board_pins (board_id, pin_id, section_id, user_id)
-      SELECT $3, id, section_id, user_id FROM moved
-    ), counted AS (
-      INSERT INTO counter_deltas (owner_id, name, delta)
-      SELECT $2::bigint, 'board_pins', -count(*) FROM moved HAVING count(*) > 0
-      UNION ALL SELECT $3::bigint, 'board_pins', count(*) FROM moved HAVING count(*) > 0
-      UNION ALL ${sectionDeltas}
-    )
-    SELECT count(*) AS n FROM moved`,
-};
+const within = statement('bulk_move_within')`
+  WITH ${movedPins}, placed AS (
+    UPDATE board_pins bp SET section_id = moved.section_id FROM moved
+    WHERE bp.board_id = $3 AND bp.pin_id = moved.id
+  ), counted AS (INSERT INTO counter_deltas (owner_id, name, delta) ${sectionDeltas})
+  SELECT count(*) AS n FROM moved`;
+const across = statement('bulk_move_across')`
+  WITH ${movedPins}, unplaced AS (
+    DELETE FROM board_pins bp USING moved WHERE bp.board_id = $2 AND bp.pin_id = moved.id
+  ), placed AS (
+    INSERT INTO board_pins (board_id, pin_id, section_id, user_id)
+    SELECT $3, id, section_id, user_id FROM moved
+  ), counted AS (
+    INSERT INTO counter_deltas (owner_id, name, delta)
+    SELECT $2::bigint, 'board_pins', -count(*) FROM moved HAVING count(*) > 0
+    UNION ALL SELECT $3::bigint, 'board_pins', count(*) FROM moved HAVING count(*) > 0
+    UNION ALL ${sectionDeltas}
+  )
+  SELECT count(*) AS n FROM moved`;
 
 export interface PinMove {
   pinIds: string[];
@@ -68,35 +62,32 @@ export async function movePins(tx: Sql, move: PinMove): Promise<number> {
   return Number(row?.n ?? 0);
 }
 
-const copy: Statement = {
-  name: 'bulk_copy',
-  text: `
-    WITH fresh AS MATERIALIZED (
-      SELECT s.id AS source_id, new_id() AS id FROM (SELECT id FROM pins WHERE id = ANY ($2) ORDER BY id) s
-    ), copied AS (
-      INSERT INTO pins (id, user_id, board_id, section_id, parent_pin_id, root_pin_id, title, description,
-        alt_text, link, domain, method, image_signature, image_width, image_height, image_color, image_format,
-        rich_id, media_id, crop_top_percent, crop_bottom_percent, language)
-      SELECT f.id, $1, $3, $4, s.id, s.root_pin_id, s.title, s.description, s.alt_text, s.link, s.domain, 'repin',
-        s.image_signature, s.image_width, s.image_height, s.image_color, s.image_format,
-        s.rich_id, s.media_id, s.crop_top_percent, s.crop_bottom_percent, s.language
-      FROM fresh f JOIN pins s ON s.id = f.source_id
-      RETURNING id, board_id, section_id, root_pin_id
-    ), placed AS (
-      INSERT INTO board_pins (board_id, pin_id, section_id, user_id)
-      SELECT board_id, id, section_id, $1 FROM copied
-    ), listed AS (
-      INSERT INTO saves (user_id, pin_id, root_pin_id, board_id, section_id, is_copy)
-      SELECT $1, id, root_pin_id, board_id, section_id, true FROM copied
-    ), counted AS (
-      INSERT INTO counter_deltas (owner_id, name, delta)
-      SELECT c.owner_id, c.name, count(*) FROM copied, LATERAL (VALUES
-        (copied.board_id, 'board_pins'), ($1::bigint, 'user_pins'), (copied.root_pin_id, 'pin_saves'),
-        (copied.section_id, 'section_pins')) AS c (owner_id, name)
-      WHERE c.owner_id IS NOT NULL GROUP BY c.owner_id, c.name
-    )
-    SELECT id FROM copied ORDER BY id`,
-};
+const copy = statement('bulk_copy')`
+  WITH fresh AS MATERIALIZED (
+    SELECT s.id AS source_id, new_id() AS id FROM (SELECT id FROM pins WHERE id = ANY ($2) ORDER BY id) s
+  ), copied AS (
+    INSERT INTO pins (id, user_id, board_id, section_id, parent_pin_id, root_pin_id, title, description,
+      alt_text, link, domain, method, image_signature, image_width, image_height, image_color, image_format,
+      rich_id, media_id, crop_top_percent, crop_bottom_percent, language)
+    SELECT f.id, $1, $3, $4, s.id, s.root_pin_id, s.title, s.description, s.alt_text, s.link, s.domain, 'repin',
+      s.image_signature, s.image_width, s.image_height, s.image_color, s.image_format,
+      s.rich_id, s.media_id, s.crop_top_percent, s.crop_bottom_percent, s.language
+    FROM fresh f JOIN pins s ON s.id = f.source_id
+    RETURNING id, board_id, section_id, root_pin_id
+  ), placed AS (
+    INSERT INTO board_pins (board_id, pin_id, section_id, user_id)
+    SELECT board_id, id, section_id, $1 FROM copied
+  ), listed AS (
+    INSERT INTO saves (user_id, pin_id, root_pin_id, board_id, section_id, is_copy)
+    SELECT $1, id, root_pin_id, board_id, section_id, true FROM copied
+  ), counted AS (
+    INSERT INTO counter_deltas (owner_id, name, delta)
+    SELECT c.owner_id, c.name, count(*) FROM copied, LATERAL (VALUES
+      (copied.board_id, 'board_pins'), ($1::bigint, 'user_pins'), (copied.root_pin_id, 'pin_saves'),
+      (copied.section_id, 'section_pins')) AS c (owner_id, name)
+    WHERE c.owner_id IS NOT NULL GROUP BY c.owner_id, c.name
+  )
+  SELECT id FROM copied ORDER BY id`;
 
 /** Saves pins to a board for a person, in their current order, with list entries and counts. Returns the copies. */
 export async function copyPins(
@@ -110,27 +101,24 @@ export async function copyPins(
   return rows.map((row) => row.id);
 }
 
-const remove: Statement = {
-  name: 'bulk_delete',
-  text: `
-    WITH gone AS (
-      DELETE FROM pins WHERE id = ANY ($1) AND board_id = $2
-      RETURNING id, user_id, board_id, section_id, root_pin_id, parent_pin_id
-    ), unplaced AS (
-      DELETE FROM board_pins bp USING gone WHERE bp.board_id = gone.board_id AND bp.pin_id = gone.id
-    ), unlisted AS (
-      DELETE FROM saves s USING gone WHERE s.user_id = gone.user_id AND s.pin_id = gone.id
-    ), unnoted AS (
-      DELETE FROM pin_notes n USING gone WHERE n.user_id = gone.user_id AND n.pin_id = gone.id AND NOT $3::boolean
-    ), counted AS (
-      INSERT INTO counter_deltas (owner_id, name, delta)
-      SELECT c.owner_id, c.name, -count(*) FROM gone, LATERAL (VALUES
-        (gone.board_id, 'board_pins'), (gone.user_id, 'user_pins'), (gone.section_id, 'section_pins'),
-        (CASE WHEN gone.parent_pin_id IS NOT NULL THEN gone.root_pin_id END, 'pin_saves')) AS c (owner_id, name)
-      WHERE c.owner_id IS NOT NULL GROUP BY c.owner_id, c.name
-    )
-    SELECT count(*) AS n FROM gone`,
-};
+const remove = statement('bulk_delete')`
+  WITH gone AS (
+    DELETE FROM pins WHERE id = ANY ($1) AND board_id = $2
+    RETURNING id, user_id, board_id, section_id, root_pin_id, parent_pin_id
+  ), unplaced AS (
+    DELETE FROM board_pins bp USING gone WHERE bp.board_id = gone.board_id AND bp.pin_id = gone.id
+  ), unlisted AS (
+    DELETE FROM saves s USING gone WHERE s.user_id = gone.user_id AND s.pin_id = gone.id
+  ), unnoted AS (
+    DELETE FROM pin_notes n USING gone WHERE n.user_id = gone.user_id AND n.pin_id = gone.id AND NOT $3::boolean
+  ), counted AS (
+    INSERT INTO counter_deltas (owner_id, name, delta)
+    SELECT c.owner_id, c.name, -count(*) FROM gone, LATERAL (VALUES
+      (gone.board_id, 'board_pins'), (gone.user_id, 'user_pins'), (gone.section_id, 'section_pins'),
+      (CASE WHEN gone.parent_pin_id IS NOT NULL THEN gone.root_pin_id END, 'pin_saves')) AS c (owner_id, name)
+    WHERE c.owner_id IS NOT NULL GROUP BY c.owner_id, c.name
+  )
+  SELECT count(*) AS n FROM gone`;
 
 /**
  * Deletes pins of one board, whoever saved them, with list entries and counts. Returns how many. Notes are kept while
@@ -146,13 +134,10 @@ export async function deletePins(
   return Number(row?.n ?? 0);
 }
 
-const duplicates: Statement = {
-  name: 'bulk_duplicates',
-  text: `
-    SELECT p.id FROM pins p WHERE p.id = ANY ($1)
-      AND EXISTS (SELECT FROM pins q WHERE q.board_id = $2 AND q.image_signature = p.image_signature
-        AND ${notBlockedHere('q.user_id', ownerOfBoard('$2'), '$3')})`,
-};
+const duplicates = statement('bulk_duplicates')`
+  SELECT p.id FROM pins p WHERE p.id = ANY ($1)
+    AND EXISTS (SELECT FROM pins q WHERE q.board_id = $2 AND q.image_signature = p.image_signature
+      AND ${notBlockedHere('q.user_id', ownerOfBoard('$2'), '$3')})`;
 
 /**
  * Filters the pins to those whose image the viewer already sees on the board. Saves of one pin share an image.

@@ -1,4 +1,4 @@
-import type { Sql, Statement } from '../../connection/database.ts';
+import { statement, type Sql } from '../../connection/database.ts';
 import { boardVisible, notBlockedHere, ownerOfBoard, pinNotBlocked } from '../visibility.ts';
 
 export interface PlacedPin {
@@ -8,26 +8,20 @@ export interface PlacedPin {
   userId: string;
 }
 
-const toChange: Statement = {
-  name: 'bulk_pins_lock',
-  text: `
-    SELECT id, board_id AS "boardId", section_id AS "sectionId", user_id AS "userId"
-    FROM pins WHERE id = ANY ($1) ORDER BY id FOR UPDATE`,
-};
+const toChange = statement('bulk_pins_lock')`
+  SELECT id, board_id AS "boardId", section_id AS "sectionId", user_id AS "userId"
+  FROM pins WHERE id = ANY ($1) ORDER BY id FOR UPDATE`;
 
 /** Returns the existing pins, locked until the transaction ends. */
 export async function lockPins(tx: Sql, pinIds: string[]): Promise<PlacedPin[]> {
   return tx.rows<PlacedPin>(toChange, [pinIds]);
 }
 
-const toCopy: Statement = {
-  name: 'bulk_pins_visible',
-  text: `
-    SELECT p.id, p.board_id AS "boardId", p.section_id AS "sectionId", p.user_id AS "userId"
-    FROM pins p JOIN boards b ON b.id = p.board_id
-    WHERE p.id = ANY ($2) AND ${boardVisible('b', '$1')} AND ${pinNotBlocked('p', 'b', '$1')}
-    ORDER BY p.id`,
-};
+const toCopy = statement('bulk_pins_visible')`
+  SELECT p.id, p.board_id AS "boardId", p.section_id AS "sectionId", p.user_id AS "userId"
+  FROM pins p JOIN boards b ON b.id = p.board_id
+  WHERE p.id = ANY ($2) AND ${boardVisible('b', '$1')} AND ${pinNotBlocked('p', 'b', '$1')}
+  ORDER BY p.id`;
 
 /** Filters the pins to those visible to the viewer. */
 export async function visiblePins(sql: Sql, viewerId: string, pinIds: string[]): Promise<PlacedPin[]> {
@@ -53,16 +47,10 @@ const within = `
   AND ($5::bigint IS NULL OR bp.user_id = $5) AND NOT bp.pin_id = ANY ($6)
   AND ($7::bigint IS NULL OR ${notBlockedHere('bp.user_id', ownerOfBoard('$1'), '$7')})`;
 
-const next: Statement = {
-  name: 'bulk_pins_next',
-  text: `
-    SELECT p.id FROM board_pins bp JOIN pins p ON p.id = bp.pin_id
-    WHERE ${within} ORDER BY bp.pin_id LIMIT $8 FOR UPDATE OF p`,
-};
-const number: Statement = {
-  name: 'bulk_pins_count',
-  text: `SELECT count(*) AS total FROM board_pins bp WHERE ${within}`,
-};
+const next = statement('bulk_pins_next')`
+  SELECT p.id FROM board_pins bp JOIN pins p ON p.id = bp.pin_id
+  WHERE ${within} ORDER BY bp.pin_id LIMIT $8 FOR UPDATE OF p`;
+const number = statement('bulk_pins_count')`SELECT count(*) AS total FROM board_pins bp WHERE ${within}`;
 
 const valuesOf = (range: PinRange): unknown[] => [
   range.boardId,

@@ -1,4 +1,4 @@
-import type { Sql, Statement } from '../../connection/database.ts';
+import { statement, type Sql } from '../../connection/database.ts';
 import { pictureAllowed } from '../moderation/blocked-pictures.ts';
 import { backColumns, listedAgain, wholePin } from '../pins/put-back.ts';
 
@@ -6,28 +6,19 @@ import { backColumns, listedAgain, wholePin } from '../pins/put-back.ts';
 const again = `ON CONFLICT (job_id, pin_id)
       DO UPDATE SET user_id = EXCLUDED.user_id, section_id = EXCLUDED.section_id, pin = EXCLUDED.pin`;
 
-const placed: Statement = {
-  name: 'board_job_pins_placed',
-  text: `
-    INSERT INTO board_job_pins (job_id, pin_id, user_id, section_id)
-    SELECT $1, p.id, p.user_id, p.section_id FROM pins p WHERE p.id = ANY ($2) AND p.board_id = $3
-    ${again}`,
-};
-const whole: Statement = {
-  name: 'board_job_pins_whole',
-  text: `
-    INSERT INTO board_job_pins (job_id, pin_id, user_id, section_id, pin)
-    SELECT $1, p.id, p.user_id, p.section_id, ${wholePin('p')} FROM pins p WHERE p.id = ANY ($2) AND p.board_id = $3
-    ${again}`,
-};
-const made: Statement = {
-  name: 'board_job_pins_made',
-  text: `
-    INSERT INTO board_job_pins (job_id, pin_id, user_id, section_id, pin)
-    SELECT $1, p.id, p.user_id, p.section_id, jsonb_build_object('board_id', p.board_id, 'section_id', p.section_id,
-      'title', p.title, 'description', p.description, 'alt_text', p.alt_text, 'link', p.link)
-    FROM pins p WHERE p.id = ANY ($2) AND p.board_id = $3`,
-};
+const placed = statement('board_job_pins_placed')`
+  INSERT INTO board_job_pins (job_id, pin_id, user_id, section_id)
+  SELECT $1, p.id, p.user_id, p.section_id FROM pins p WHERE p.id = ANY ($2) AND p.board_id = $3
+  ${again}`;
+const whole = statement('board_job_pins_whole')`
+  INSERT INTO board_job_pins (job_id, pin_id, user_id, section_id, pin)
+  SELECT $1, p.id, p.user_id, p.section_id, ${wholePin('p')} FROM pins p WHERE p.id = ANY ($2) AND p.board_id = $3
+  ${again}`;
+const made = statement('board_job_pins_made')`
+  INSERT INTO board_job_pins (job_id, pin_id, user_id, section_id, pin)
+  SELECT $1, p.id, p.user_id, p.section_id, jsonb_build_object('board_id', p.board_id, 'section_id', p.section_id,
+    'title', p.title, 'description', p.description, 'alt_text', p.alt_text, 'link', p.link)
+  FROM pins p WHERE p.id = ANY ($2) AND p.board_id = $3`;
 const keeping = { move: placed, delete: whole, copy: made };
 
 /**
@@ -51,36 +42,28 @@ export interface JobPinRow {
   isWhole: boolean;
 }
 
-const next: Statement = {
-  name: 'board_job_pins_next',
-  text: `
-    SELECT pin_id AS "pinId", section_id AS "sectionId", pin IS NOT NULL AS "isWhole"
-    FROM board_job_pins WHERE job_id = $1
-    ORDER BY pin_id LIMIT $2 FOR UPDATE`,
-};
+const next = statement('board_job_pins_next')`
+  SELECT pin_id AS "pinId", section_id AS "sectionId", pin IS NOT NULL AS "isWhole"
+  FROM board_job_pins WHERE job_id = $1
+  ORDER BY pin_id LIMIT $2 FOR UPDATE`;
 
 /** Returns the next pins to undo, locked until the transaction ends. */
 export async function nextJobPins(tx: Sql, jobId: string, limit: number): Promise<JobPinRow[]> {
   return tx.rows<JobPinRow>(next, [jobId, limit]);
 }
 
-const forget: Statement = {
-  name: 'board_job_pins_forget',
-  text: 'DELETE FROM board_job_pins WHERE job_id = $1 AND pin_id = ANY ($2)',
-};
+const forget = statement('board_job_pins_forget')`
+  DELETE FROM board_job_pins WHERE job_id = $1 AND pin_id = ANY ($2)`;
 
 export async function forgetJobPins(tx: Sql, jobId: string, pinIds: string[]): Promise<void> {
   await tx.rows(forget, [jobId, pinIds]);
 }
 
-const untouched: Statement = {
-  name: 'board_job_pins_untouched',
-  text: `
-    SELECT p.id FROM pins p JOIN board_job_pins l ON l.job_id = $1 AND l.pin_id = p.id
-    WHERE p.id = ANY ($2) AND to_jsonb(p) @> l.pin
-      AND NOT EXISTS (SELECT FROM pin_notes n WHERE n.user_id = p.user_id AND n.pin_id = p.id)
-    ORDER BY p.id FOR UPDATE OF p`,
-};
+const untouched = statement('board_job_pins_untouched')`
+  SELECT p.id FROM pins p JOIN board_job_pins l ON l.job_id = $1 AND l.pin_id = p.id
+  WHERE p.id = ANY ($2) AND to_jsonb(p) @> l.pin
+    AND NOT EXISTS (SELECT FROM pin_notes n WHERE n.user_id = p.user_id AND n.pin_id = p.id)
+  ORDER BY p.id FOR UPDATE OF p`;
 
 /** Returns a job's unmodified copies, locked until the transaction ends. */
 export async function untouchedCopies(tx: Sql, jobId: string, pinIds: string[]): Promise<string[]> {
@@ -88,23 +71,20 @@ export async function untouchedCopies(tx: Sql, jobId: string, pinIds: string[]):
   return rows.map((row) => row.id);
 }
 
-const restore: Statement = {
-  name: 'board_job_pins_restore',
-  text: `
-    WITH taken AS (
-      SELECT l.* FROM board_job_pins l WHERE l.job_id = $1 AND l.pin_id = ANY ($2)
-    ), back AS (
-      INSERT INTO pins SELECT w.* FROM taken l,
-        LATERAL jsonb_populate_record(NULL::pins, l.pin || jsonb_build_object('section_id', (
-          SELECT bs.id FROM board_sections bs
-          WHERE bs.board_id = (l.pin ->> 'board_id')::bigint
-            AND bs.id = coalesce(($3::jsonb ->> l.section_id::text)::bigint, l.section_id)))) AS w
-      WHERE EXISTS (SELECT FROM users u WHERE u.id = l.user_id)
-        AND ${pictureAllowed('w.image_signature')}
-      RETURNING ${backColumns}
-    ), ${listedAgain}
-    SELECT count(*) AS n FROM back`,
-};
+const restore = statement('board_job_pins_restore')`
+  WITH taken AS (
+    SELECT l.* FROM board_job_pins l WHERE l.job_id = $1 AND l.pin_id = ANY ($2)
+  ), back AS (
+    INSERT INTO pins SELECT w.* FROM taken l,
+      LATERAL jsonb_populate_record(NULL::pins, l.pin || jsonb_build_object('section_id', (
+        SELECT bs.id FROM board_sections bs
+        WHERE bs.board_id = (l.pin ->> 'board_id')::bigint
+          AND bs.id = coalesce(($3::jsonb ->> l.section_id::text)::bigint, l.section_id)))) AS w
+    WHERE EXISTS (SELECT FROM users u WHERE u.id = l.user_id)
+      AND ${pictureAllowed('w.image_signature')}
+    RETURNING ${backColumns}
+  ), ${listedAgain}
+  SELECT count(*) AS n FROM back`;
 
 /**
  * Restores deleted pins to their board and to their sections, or the mapped ones, if those still exist, with list
@@ -120,13 +100,10 @@ export async function restoreJobPins(
   return Number(row?.n ?? 0);
 }
 
-const off: Statement = {
-  name: 'board_job_pins_moved_off',
-  text: `
-    SELECT count(DISTINCT l.pin_id) AS n FROM board_jobs j JOIN board_job_pins l ON l.job_id = j.id
-    WHERE j.actor_id = $1 AND j.board_id = $2 AND j.kind = 'move' AND j.finished_at > now() - interval '1 day'
-      AND l.pin_id = ANY ($3)`,
-};
+const off = statement('board_job_pins_moved_off')`
+  SELECT count(DISTINCT l.pin_id) AS n FROM board_jobs j JOIN board_job_pins l ON l.job_id = j.id
+  WHERE j.actor_id = $1 AND j.board_id = $2 AND j.kind = 'move' AND j.finished_at > now() - interval '1 day'
+    AND l.pin_id = ANY ($3)`;
 
 /** Returns whether the person moved all of these pins off a board within the last day. */
 export async function movedOff(
@@ -139,20 +116,17 @@ export async function movedOff(
   return Number(row?.n ?? 0) === new Set(pinIds).size;
 }
 
-const prune: Statement = {
-  name: 'board_job_pins_prune',
-  text: `
-    WITH gone AS (
-      DELETE FROM board_job_pins WHERE (job_id, pin_id) IN (
-        SELECT l.job_id, l.pin_id FROM board_job_pins l LEFT JOIN board_jobs j ON j.id = l.job_id
-        WHERE j.id IS NULL OR j.finished_at < now() - interval '25 hours' LIMIT $1)
-      RETURNING user_id, pin_id
-    ), unnoted AS (
-      DELETE FROM pin_notes n USING gone WHERE n.user_id = gone.user_id AND n.pin_id = gone.pin_id
-        AND NOT EXISTS (SELECT FROM pins p WHERE p.id = n.pin_id)
-    )
-    SELECT count(*) AS n FROM gone`,
-};
+const prune = statement('board_job_pins_prune')`
+  WITH gone AS (
+    DELETE FROM board_job_pins WHERE (job_id, pin_id) IN (
+      SELECT l.job_id, l.pin_id FROM board_job_pins l LEFT JOIN board_jobs j ON j.id = l.job_id
+      WHERE j.id IS NULL OR j.finished_at < now() - interval '25 hours' LIMIT $1)
+    RETURNING user_id, pin_id
+  ), unnoted AS (
+    DELETE FROM pin_notes n USING gone WHERE n.user_id = gone.user_id AND n.pin_id = gone.pin_id
+      AND NOT EXISTS (SELECT FROM pins p WHERE p.id = n.pin_id)
+  )
+  SELECT count(*) AS n FROM gone`;
 
 const prunedAtOnce = 10_000;
 

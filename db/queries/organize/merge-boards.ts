@@ -1,22 +1,19 @@
-import type { Sql, Statement } from '../../connection/database.ts';
+import { statement, type Sql } from '../../connection/database.ts';
 import { boardVisible } from '../visibility.ts';
 
-const carry: Statement = {
-  name: 'merge_carry_section',
-  text: `
-    WITH named AS (
-      INSERT INTO section_slugs (board_id, slug, section_id)
-      SELECT $1, $4, $2
-      WHERE NOT EXISTS (SELECT FROM board_sections s WHERE s.board_id = $1 AND s.slug = $4 AND s.id <> $2)
-      ON CONFLICT (board_id, slug) DO UPDATE SET created_at = section_slugs.created_at
-        WHERE section_slugs.section_id = EXCLUDED.section_id
-      RETURNING section_id
-    )
-    INSERT INTO board_sections (board_id, id, title, slug, position)
-    SELECT $1, section_id, $3, $4,
-      (SELECT coalesce(max(position), -1) + 1 FROM board_sections s WHERE s.board_id = $1)
-    FROM named ON CONFLICT (board_id, id) DO NOTHING RETURNING id`,
-};
+const carry = statement('merge_carry_section')`
+  WITH named AS (
+    INSERT INTO section_slugs (board_id, slug, section_id)
+    SELECT $1, $4, $2
+    WHERE NOT EXISTS (SELECT FROM board_sections s WHERE s.board_id = $1 AND s.slug = $4 AND s.id <> $2)
+    ON CONFLICT (board_id, slug) DO UPDATE SET created_at = section_slugs.created_at
+      WHERE section_slugs.section_id = EXCLUDED.section_id
+    RETURNING section_id
+  )
+  INSERT INTO board_sections (board_id, id, title, slug, position)
+  SELECT $1, section_id, $3, $4,
+    (SELECT coalesce(max(position), -1) + 1 FROM board_sections s WHERE s.board_id = $1)
+  FROM named ON CONFLICT (board_id, id) DO NOTHING RETURNING id`;
 
 /** Moves another board's section to this one under its own id. False if the slug is taken. */
 export async function carrySection(
@@ -35,18 +32,15 @@ const mayFollow = `
       ON CONFLICT DO NOTHING`;
 
 // Keeps the follow time, by which an undo identifies those who follow the target only through the merge.
-const follow: Statement = {
-  name: 'merge_followers_on',
-  text: `
-    WITH g AS (
-      SELECT follower_id, created_at FROM follows
-      WHERE target_kind = 'board' AND target_id = $1 AND follower_id > $3 ORDER BY follower_id LIMIT $4
-    ), followed AS (
-      INSERT INTO follows (follower_id, target_kind, target_id, created_at)
-      SELECT g.follower_id, 'board', b.id, g.created_at FROM g ${mayFollow}
-    )
-    SELECT max(follower_id) AS last FROM g`,
-};
+const follow = statement('merge_followers_on')`
+  WITH g AS (
+    SELECT follower_id, created_at FROM follows
+    WHERE target_kind = 'board' AND target_id = $1 AND follower_id > $3 ORDER BY follower_id LIMIT $4
+  ), followed AS (
+    INSERT INTO follows (follower_id, target_kind, target_id, created_at)
+    SELECT g.follower_id, 'board', b.id, g.created_at FROM g ${mayFollow}
+  )
+  SELECT max(follower_id) AS last FROM g`;
 
 /**
  * Makes a batch of a board's followers, after the given one, follow another board if they may see it. Returns the last
@@ -63,10 +57,7 @@ export async function bringSomeFollowers(
   return row?.last ?? null;
 }
 
-const left: Statement = {
-  name: 'merge_left_pins',
-  text: 'SELECT EXISTS (SELECT FROM board_pins WHERE board_id = $1) AS pins',
-};
+const left = statement('merge_left_pins')`SELECT EXISTS (SELECT FROM board_pins WHERE board_id = $1) AS pins`;
 
 /** Checks whether a pin has been added to a board since its pins were moved. */
 export async function hasPinsLeft(sql: Sql, boardId: string): Promise<boolean> {
@@ -79,12 +70,9 @@ const comers = `board_collaborators c
   LEFT JOIN board_collaborators m ON m.board_id = $2 AND m.user_id = c.user_id
   WHERE c.board_id = $1 AND c.status = 'accepted' AND coalesce(m.status, 'none') NOT IN ('accepted', 'banned')`;
 
-const peopleTogether: Statement = {
-  name: 'merge_people',
-  text: `
-    SELECT (SELECT count(*) FROM board_collaborators n WHERE n.board_id = $2 AND n.status IN ('accepted', 'invited'))
-      + (SELECT count(*) FROM ${comers} AND m.status IS DISTINCT FROM 'invited') AS total`,
-};
+const peopleTogether = statement('merge_people')`
+  SELECT (SELECT count(*) FROM board_collaborators n WHERE n.board_id = $2 AND n.status IN ('accepted', 'invited'))
+    + (SELECT count(*) FROM ${comers} AND m.status IS DISTINCT FROM 'invited') AS total`;
 
 /** Counts the people of a board, members and invited, once another one's members have come along. */
 export async function countPeopleTogether(sql: Sql, boardId: string, targetId: string): Promise<number> {
@@ -93,45 +81,42 @@ export async function countPeopleTogether(sql: Sql, boardId: string, targetId: s
 }
 
 // A former section's slug is prefixed with its board's slug, because the target may use the same slug.
-const finish: Statement = {
-  name: 'merge_finish_hidden',
-  text: `
-    WITH gone AS (UPDATE boards SET deleted_at = now(), merged_into_id = $2 WHERE id = $1),
-    led AS (UPDATE board_slugs SET board_id = $2 WHERE owner_id = $3 AND board_id = $1 RETURNING slug),
-    kept AS (
-      INSERT INTO section_slugs (board_id, slug, section_id)
-      SELECT DISTINCT ON (1, 2) $2::bigint, CASE WHEN n.slug LIKE '%/%' THEN n.slug ELSE b.slug || '/' || n.slug END,
-        ($4::jsonb ->> n.section_id::text)::bigint
-      FROM section_slugs n JOIN board_slugs b ON b.owner_id = $3 AND b.board_id = $1
-      WHERE n.board_id = $1 AND $4::jsonb ? n.section_id::text
-      ON CONFLICT DO NOTHING
-    ), noted AS (UPDATE board_notes SET board_id = $2 WHERE board_id = $1 RETURNING id),
-    followed AS (
-      INSERT INTO follows (follower_id, target_kind, target_id, created_at)
-      SELECT g.follower_id, 'board', b.id, g.created_at
-      FROM (SELECT f.follower_id, f.created_at FROM follows f JOIN board_jobs j ON j.id = $6
-        WHERE f.target_kind = 'board' AND f.target_id = $1 AND f.created_at > j.created_at - interval '1 minute') g
-      ${mayFollow}
-    ), coming AS (
-      SELECT c.user_id, c.invited_by, c.created_at, m.status AS former_status, m.created_at AS former_at
-      FROM (SELECT c.*, count(*) FILTER (WHERE m.status IS DISTINCT FROM 'invited')
-          OVER (ORDER BY c.created_at, c.user_id) AS place
-        FROM ${comers} AND $5) c
-      LEFT JOIN board_collaborators m ON m.board_id = $2 AND m.user_id = c.user_id
-      WHERE c.place <= $7 - (SELECT count(*) FROM board_collaborators n
-        WHERE n.board_id = $2 AND n.status IN ('accepted', 'invited'))
-    ), joined AS (
-      INSERT INTO board_collaborators (board_id, user_id, status, invited_by, created_at)
-      SELECT $2, user_id, 'accepted', invited_by, created_at FROM coming
-      ON CONFLICT (board_id, user_id) DO UPDATE SET status = 'accepted', created_at = EXCLUDED.created_at
-    )
-    UPDATE board_jobs SET section_map = $4, taken = jsonb_build_object(
-      'slugs', (SELECT coalesce(jsonb_agg(slug), '[]') FROM led),
-      'notes', (SELECT coalesce(jsonb_agg(id::text), '[]') FROM noted),
-      'people', (SELECT coalesce(jsonb_object_agg(user_id, jsonb_build_array(former_status, former_at)), '{}')
-        FROM coming WHERE former_status IS NOT NULL))
-    WHERE id = $6`,
-};
+const finish = statement('merge_finish_hidden')`
+  WITH gone AS (UPDATE boards SET deleted_at = now(), merged_into_id = $2 WHERE id = $1),
+  led AS (UPDATE board_slugs SET board_id = $2 WHERE owner_id = $3 AND board_id = $1 RETURNING slug),
+  kept AS (
+    INSERT INTO section_slugs (board_id, slug, section_id)
+    SELECT DISTINCT ON (1, 2) $2::bigint, CASE WHEN n.slug LIKE '%/%' THEN n.slug ELSE b.slug || '/' || n.slug END,
+      ($4::jsonb ->> n.section_id::text)::bigint
+    FROM section_slugs n JOIN board_slugs b ON b.owner_id = $3 AND b.board_id = $1
+    WHERE n.board_id = $1 AND $4::jsonb ? n.section_id::text
+    ON CONFLICT DO NOTHING
+  ), noted AS (UPDATE board_notes SET board_id = $2 WHERE board_id = $1 RETURNING id),
+  followed AS (
+    INSERT INTO follows (follower_id, target_kind, target_id, created_at)
+    SELECT g.follower_id, 'board', b.id, g.created_at
+    FROM (SELECT f.follower_id, f.created_at FROM follows f JOIN board_jobs j ON j.id = $6
+      WHERE f.target_kind = 'board' AND f.target_id = $1 AND f.created_at > j.created_at - interval '1 minute') g
+    ${mayFollow}
+  ), coming AS (
+    SELECT c.user_id, c.invited_by, c.created_at, m.status AS former_status, m.created_at AS former_at
+    FROM (SELECT c.*, count(*) FILTER (WHERE m.status IS DISTINCT FROM 'invited')
+        OVER (ORDER BY c.created_at, c.user_id) AS place
+      FROM ${comers} AND $5) c
+    LEFT JOIN board_collaborators m ON m.board_id = $2 AND m.user_id = c.user_id
+    WHERE c.place <= $7 - (SELECT count(*) FROM board_collaborators n
+      WHERE n.board_id = $2 AND n.status IN ('accepted', 'invited'))
+  ), joined AS (
+    INSERT INTO board_collaborators (board_id, user_id, status, invited_by, created_at)
+    SELECT $2, user_id, 'accepted', invited_by, created_at FROM coming
+    ON CONFLICT (board_id, user_id) DO UPDATE SET status = 'accepted', created_at = EXCLUDED.created_at
+  )
+  UPDATE board_jobs SET section_map = $4, taken = jsonb_build_object(
+    'slugs', (SELECT coalesce(jsonb_agg(slug), '[]') FROM led),
+    'notes', (SELECT coalesce(jsonb_agg(id::text), '[]') FROM noted),
+    'people', (SELECT coalesce(jsonb_object_agg(user_id, jsonb_build_array(former_status, former_at)), '{}')
+      FROM coming WHERE former_status IS NOT NULL))
+  WHERE id = $6`;
 
 export interface BoardMerge {
   jobId: string;
@@ -160,12 +145,9 @@ export async function finishMerge(tx: Sql, merge: BoardMerge): Promise<void> {
   ]);
 }
 
-const forget: Statement = {
-  name: 'counters_forget_empty',
-  text: `
-    DELETE FROM counters c WHERE c.owner_id = ANY ($1) AND c.value = 0
-      AND NOT EXISTS (SELECT FROM counter_deltas d WHERE d.owner_id = c.owner_id AND d.name = c.name)`,
-};
+const forget = statement('counters_forget_empty')`
+  DELETE FROM counters c WHERE c.owner_id = ANY ($1) AND c.value = 0
+    AND NOT EXISTS (SELECT FROM counter_deltas d WHERE d.owner_id = c.owner_id AND d.name = c.name)`;
 
 /** Deletes the counters of removed owners, once all pending changes have been aggregated to zero. */
 export async function forgetEmptyCounters(sql: Sql, ownerIds: string[]): Promise<void> {

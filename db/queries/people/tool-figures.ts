@@ -1,4 +1,4 @@
-import type { Sql, Statement } from '../../connection/database.ts';
+import { statement, type Sql } from '../../connection/database.ts';
 import { boardOpen } from '../visibility.ts';
 
 /** What waits or runs in a person's tools. */
@@ -15,22 +15,19 @@ export interface ToolFigures {
   boardId: string | null;
 }
 
-const figures: Statement = {
-  name: 'tool_figures',
-  text: `
-    SELECT d.drafts, d.scheduled, d.problems,
-      (SELECT CASE WHEN i.total > 0 THEN least(1, i.position::float8 / i.total) ELSE 0 END FROM account_imports i
-        WHERE i.user_id = $1 AND i.status IN ('waiting', 'working') LIMIT 1) AS "importDone",
-      EXISTS (SELECT 1 FROM account_exports e
-        WHERE e.user_id = $1 AND e.status = 'ready' AND e.expires_at > $2) AS "isExportReady",
-      (SELECT b.id FROM saves s JOIN boards b ON b.id = s.board_id
-        WHERE s.user_id = $1 AND b.owner_id = $1 AND b.layout = 'default' AND b.deleted_at IS NULL AND ${boardOpen('b')}
-        ORDER BY s.pin_id DESC LIMIT 1) AS "boardId"
-    FROM (SELECT count(*) FILTER (WHERE publish_at IS NULL)::int AS drafts,
-        count(*) FILTER (WHERE publish_at IS NOT NULL)::int AS scheduled,
-        count(*) FILTER (WHERE problem IS NOT NULL)::int AS problems
-      FROM pin_drafts WHERE user_id = $1) d`,
-};
+const figures = statement('tool_figures')`
+  SELECT d.drafts, d.scheduled, d.problems,
+    (SELECT CASE WHEN i.total > 0 THEN least(1, i.position::float8 / i.total) ELSE 0 END FROM account_imports i
+      WHERE i.user_id = $1 AND i.status IN ('waiting', 'working') LIMIT 1) AS "importDone",
+    EXISTS (SELECT 1 FROM account_exports e
+      WHERE e.user_id = $1 AND e.status = 'ready' AND e.expires_at > $2) AS "isExportReady",
+    (SELECT b.id FROM saves s JOIN boards b ON b.id = s.board_id
+      WHERE s.user_id = $1 AND b.owner_id = $1 AND b.layout = 'default' AND b.deleted_at IS NULL AND ${boardOpen('b')}
+      ORDER BY s.pin_id DESC LIMIT 1) AS "boardId"
+  FROM (SELECT count(*) FILTER (WHERE publish_at IS NULL)::int AS drafts,
+      count(*) FILTER (WHERE publish_at IS NOT NULL)::int AS scheduled,
+      count(*) FILTER (WHERE problem IS NOT NULL)::int AS problems
+    FROM pin_drafts WHERE user_id = $1) d`;
 
 /** Returns what waits or runs in a person's tools. */
 export async function toolFigures(sql: Sql, userId: string, now: Date): Promise<ToolFigures> {

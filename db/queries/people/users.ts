@@ -1,4 +1,4 @@
-import type { Sql, Statement } from '../../connection/database.ts';
+import { statement, type Sql } from '../../connection/database.ts';
 import { firstRow } from '../../connection/first-row.ts';
 import { counterValue } from '../counters.ts';
 import { followerCount } from './follower-count.ts';
@@ -73,19 +73,14 @@ const waitingColumns = `(
       ${unreadConversations('u.id')} AS "unreadMessages", ${unreadNews('u.id')} AS "unreadNews",
       EXISTS (SELECT 1 FROM onboardings o WHERE o.user_id = u.id AND o.finished_at IS NULL) AS "isOnboarding"`;
 
-const byId: Statement = {
-  name: 'user_by_id',
-  text: `SELECT ${accountColumns} FROM ${from} WHERE u.id = $1`,
-};
+const byId = statement('user_by_id')`SELECT ${accountColumns} FROM ${from} WHERE u.id = $1`;
 
 export async function userById(sql: Sql, id: string): Promise<AccountRow | null> {
   return firstRow<AccountRow>(sql, byId, [id]);
 }
 
-const noteWrite: Statement = {
-  name: 'user_own_writes',
-  text: 'UPDATE users SET own_writes_until = now() + make_interval(secs => $2) WHERE id = $1',
-};
+const noteWrite = statement('user_own_writes')`
+  UPDATE users SET own_writes_until = now() + make_interval(secs => $2) WHERE id = $1`;
 
 /** Lets an account read from the primary for some seconds, in every process and browser. */
 export async function noteOwnWrites(sql: Sql, id: string, seconds: number): Promise<void> {
@@ -96,50 +91,36 @@ export async function noteOwnWrites(sql: Sql, id: string, seconds: number): Prom
  * The session store's query on every request, which also returns the account: `sess`, and the columns of `userById`,
  * null for a visitor. Takes the session id and the seconds since 1970.
  */
-export const sessionWithAccount: Statement = {
-  name: 'session_with_account',
-  text: `
-    SELECT s.sess, ${accountColumns} FROM sessions s LEFT JOIN (${from}) ON u.id = s.user_id
-    WHERE s.sid = $1 AND s.expire >= to_timestamp($2)`,
-};
+export const sessionWithAccount = statement('session_with_account')`
+  SELECT s.sess, ${accountColumns} FROM sessions s LEFT JOIN (${from}) ON u.id = s.user_id
+  WHERE s.sid = $1 AND s.expire >= to_timestamp($2)`;
 
 /**
  * The same with what waits for the person, which pages show. They double the cost of the account.
  */
-export const sessionForPage: Statement = {
-  name: 'session_for_page',
-  text: `
-    SELECT s.sess, ${accountColumns}, ${waitingColumns} FROM sessions s LEFT JOIN (${from}) ON u.id = s.user_id
-    WHERE s.sid = $1 AND s.expire >= to_timestamp($2)`,
-};
+export const sessionForPage = statement('session_for_page')`
+  SELECT s.sess, ${accountColumns}, ${waitingColumns} FROM sessions s LEFT JOIN (${from}) ON u.id = s.user_id
+  WHERE s.sid = $1 AND s.expire >= to_timestamp($2)`;
 
-const waiting: Statement = {
-  name: 'user_waiting',
-  text: `SELECT ${waitingColumns} FROM users u WHERE u.id = $1`,
-};
+const waiting = statement('user_waiting')`SELECT ${waitingColumns} FROM users u WHERE u.id = $1`;
 
 /** Counts a person's unread items. Null if the account does not exist. */
 export async function waitingOf(sql: Sql, id: string): Promise<WaitingRow | null> {
   return firstRow<WaitingRow>(sql, waiting, [id]);
 }
 
-const byUsername: Statement = {
-  name: 'user_by_username',
-  text: `SELECT ${columns}, u.location FROM usernames n JOIN ${from} ON u.id = n.user_id WHERE n.username = $1
-    AND ${notHiddenPerson('u.id')}`,
-};
+const byUsername = statement('user_by_username')`
+  SELECT ${columns}, u.location FROM usernames n JOIN ${from} ON u.id = n.user_id WHERE n.username = $1
+  AND ${notHiddenPerson('u.id')}`;
 
 /** Returns the person with that username. Also finds former names, so compare `username` and redirect. */
 export async function userByUsername(sql: Sql, username: string): Promise<ProfileRow | null> {
   return firstRow<ProfileRow>(sql, byUsername, [username]);
 }
 
-const login: Statement = {
-  name: 'user_login',
-  text: `
-    SELECT w.user_id AS "userId", w.hash FROM user_passwords w WHERE w.user_id = coalesce(
-      (SELECT user_id FROM user_emails WHERE email = $1), (SELECT user_id FROM usernames WHERE username = $1))`,
-};
+const login = statement('user_login')`
+  SELECT w.user_id AS "userId", w.hash FROM user_passwords w WHERE w.user_id = coalesce(
+    (SELECT user_id FROM user_emails WHERE email = $1), (SELECT user_id FROM usernames WHERE username = $1))`;
 
 /** Returns account and password hash by email address or username. */
 export async function loginByName(sql: Sql, name: string): Promise<{ userId: string; hash: string } | null> {
@@ -147,10 +128,8 @@ export async function loginByName(sql: Sql, name: string): Promise<{ userId: str
   return row ?? null;
 }
 
-const emailTaken: Statement = {
-  name: 'user_email_exists',
-  text: 'SELECT EXISTS (SELECT 1 FROM user_emails WHERE email = $1) AS found',
-};
+const emailTaken = statement('user_email_exists')`
+  SELECT EXISTS (SELECT 1 FROM user_emails WHERE email = $1) AS found`;
 
 export async function emailExists(sql: Sql, email: string): Promise<boolean> {
   const [row] = await sql.rows<{ found: boolean }>(emailTaken, [email]);
@@ -173,25 +152,16 @@ export interface InsertUser {
   awaitsConfirmation?: boolean;
 }
 
-const insert: Statement = {
-  name: 'user_insert',
-  text: `
-    INSERT INTO users (username, first_name, full_name, about, birth_date, gender, locale, country,
-      is_country_set, awaits_confirmation)
-    VALUES ($1, $2, $3, $4, $5, $6, $7, coalesce($8, 'US'), $8::text IS NOT NULL, $9) RETURNING id`,
-};
-const insertName: Statement = {
-  name: 'username_insert',
-  text: `INSERT INTO usernames (username, user_id) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING user_id`,
-};
-const insertEmail: Statement = {
-  name: 'user_email_insert',
-  text: `INSERT INTO user_emails (email, user_id) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING user_id`,
-};
-const insertPassword: Statement = {
-  name: 'user_password_insert',
-  text: `INSERT INTO user_passwords (user_id, hash) VALUES ($1, $2)`,
-};
+const insert = statement('user_insert')`
+  INSERT INTO users (username, first_name, full_name, about, birth_date, gender, locale, country,
+    is_country_set, awaits_confirmation)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, coalesce($8, 'US'), $8::text IS NOT NULL, $9) RETURNING id`;
+const insertName = statement('username_insert')`
+  INSERT INTO usernames (username, user_id) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING user_id`;
+const insertEmail = statement('user_email_insert')`
+  INSERT INTO user_emails (email, user_id) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING user_id`;
+const insertPassword = statement('user_password_insert')`
+  INSERT INTO user_passwords (user_id, hash) VALUES ($1, $2)`;
 
 /** Adds an account in the caller's transaction. Returns which name was taken instead of throwing. */
 export async function insertUser(
@@ -218,16 +188,13 @@ export async function insertUser(
   return { userId };
 }
 
-const setAvatar: Statement = {
-  name: 'user_set_avatar',
-  text: 'UPDATE users SET avatar_signature = $2 WHERE id = $1',
-};
+const setAvatar = statement('user_set_avatar')`UPDATE users SET avatar_signature = $2 WHERE id = $1`;
 
 export async function setUserAvatar(sql: Sql, userId: string, signature: string): Promise<void> {
   await sql.rows(setAvatar, [userId, signature]);
 }
 
-const setAbout: Statement = { name: 'user_set_about', text: 'UPDATE users SET about = $2 WHERE id = $1' };
+const setAbout = statement('user_set_about')`UPDATE users SET about = $2 WHERE id = $1`;
 
 export async function setUserAbout(sql: Sql, userId: string, about: string): Promise<void> {
   await sql.rows(setAbout, [userId, about]);
@@ -244,23 +211,20 @@ export interface ProfileCountsRow {
   followedByMe: boolean;
 }
 
-const counts: Statement = {
-  name: 'user_profile_counts',
-  text: `
-    SELECT
-      ${followerCount('$2::bigint', '$1')} AS "followerCount",
-      (SELECT count(*) FROM follows f WHERE f.follower_id = $2 AND f.target_kind = 'user'
-        AND ${notBlocked('f.target_id', '$1')}) AS "followingCount",
-      (SELECT count(*) FROM boards b WHERE b.owner_id = $2 AND b.layout = 'default'
-        AND ${boardVisible('b', '$1')}) AS "boardCount",
-      (SELECT coalesce(sum(${counterValue('b.id', 'board_pins')}), 0) FROM boards b
-        WHERE b.owner_id = $2 AND ${boardVisible('b', '$1')}) AS "pinCount",
-      CASE WHEN $1::bigint = $2 THEN (SELECT count(*) FROM pin_drafts d
-        WHERE d.user_id = $2 AND d.publish_at IS NOT NULL) END AS "scheduledPinCount",
-      (SELECT name FROM businesses WHERE owner_id = $2) AS "businessName",
-      EXISTS (SELECT 1 FROM follows WHERE follower_id = $1::bigint AND target_kind = 'user'
-        AND target_id = $2) AS "followedByMe"`,
-};
+const counts = statement('user_profile_counts')`
+  SELECT
+    ${followerCount('$2::bigint', '$1')} AS "followerCount",
+    (SELECT count(*) FROM follows f WHERE f.follower_id = $2 AND f.target_kind = 'user'
+      AND ${notBlocked('f.target_id', '$1')}) AS "followingCount",
+    (SELECT count(*) FROM boards b WHERE b.owner_id = $2 AND b.layout = 'default'
+      AND ${boardVisible('b', '$1')}) AS "boardCount",
+    (SELECT coalesce(sum(${counterValue('b.id', 'board_pins')}), 0) FROM boards b
+      WHERE b.owner_id = $2 AND ${boardVisible('b', '$1')}) AS "pinCount",
+    CASE WHEN $1::bigint = $2 THEN (SELECT count(*) FROM pin_drafts d
+      WHERE d.user_id = $2 AND d.publish_at IS NOT NULL) END AS "scheduledPinCount",
+    (SELECT name FROM businesses WHERE owner_id = $2) AS "businessName",
+    EXISTS (SELECT 1 FROM follows WHERE follower_id = $1::bigint AND target_kind = 'user'
+      AND target_id = $2) AS "followedByMe"`;
 
 /** Returns exact counts of a person's items visible to this viewer. Scheduled pins are null for everyone else. */
 export async function profileCounts(

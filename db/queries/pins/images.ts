@@ -1,4 +1,4 @@
-import type { Sql, Statement } from '../../connection/database.ts';
+import { statement, type Sql } from '../../connection/database.ts';
 
 export interface ImageRow {
   signature: string;
@@ -18,10 +18,8 @@ export interface InsertImage extends ImageRow {
 
 const columns = 'signature, width, height, format, dominant_color AS "dominantColor"';
 
-const bySource: Statement = {
-  name: 'image_by_source',
-  text: `SELECT ${columns} FROM images WHERE signature = (SELECT signature FROM image_sources WHERE source_sha256 = $1)`,
-};
+const bySource = statement('image_by_source')`
+  SELECT ${columns} FROM images WHERE signature = (SELECT signature FROM image_sources WHERE source_sha256 = $1)`;
 
 /** Returns the stored image made from identical bytes, or null. */
 export async function imageBySource(sql: Sql, sourceSha256: string): Promise<ImageRow | null> {
@@ -29,39 +27,31 @@ export async function imageBySource(sql: Sql, sourceSha256: string): Promise<Ima
   return row ?? null;
 }
 
-const bySignature: Statement = {
-  name: 'image_by_signature',
-  text: `SELECT ${columns} FROM images WHERE signature = $1`,
-};
+const bySignature = statement('image_by_signature')`SELECT ${columns} FROM images WHERE signature = $1`;
 
 export async function imageBySignature(sql: Sql, signature: string): Promise<ImageRow | null> {
   const [row] = await sql.rows<ImageRow>(bySignature, [signature]);
   return row ?? null;
 }
 
-const bySignatures: Statement = {
-  name: 'images_by_signatures',
-  text: `SELECT ${columns} FROM unnest($1::text[]) WITH ORDINALITY AS wanted (signature, place)
-    JOIN images USING (signature) ORDER BY place`,
-};
+const bySignatures = statement('images_by_signatures')`
+  SELECT ${columns} FROM unnest($1::text[]) WITH ORDINALITY AS wanted (signature, place)
+  JOIN images USING (signature) ORDER BY place`;
 
 /** Returns the stored images with these signatures, in the requested order. */
 export async function imagesBySignatures(sql: Sql, signatures: string[]): Promise<ImageRow[]> {
   return signatures.length === 0 ? [] : sql.rows<ImageRow>(bySignatures, [signatures]);
 }
 
-const insert: Statement = {
-  name: 'image_insert',
-  text: `
-    WITH stored AS (
-      INSERT INTO images (signature, width, height, format, dominant_color, perceptual_hash, bytes)
-      VALUES ($1, $2, $3, $4, $5, $6, $7)
-      ON CONFLICT (signature) DO UPDATE SET used_at = now() RETURNING xmax = 0 AS is_new
-    ), sourced AS (
-      INSERT INTO image_sources (source_sha256, signature) VALUES ($8, $1) ON CONFLICT DO NOTHING
-    )
-    SELECT FROM stored WHERE is_new`,
-};
+const insert = statement('image_insert')`
+  WITH stored AS (
+    INSERT INTO images (signature, width, height, format, dominant_color, perceptual_hash, bytes)
+    VALUES ($1, $2, $3, $4, $5, $6, $7)
+    ON CONFLICT (signature) DO UPDATE SET used_at = now() RETURNING xmax = 0 AS is_new
+  ), sourced AS (
+    INSERT INTO image_sources (source_sha256, signature) VALUES ($8, $1) ON CONFLICT DO NOTHING
+  )
+  SELECT FROM stored WHERE is_new`;
 
 /** Records a stored image and its source bytes, or its use. Returns whether the image is new. */
 export async function insertImage(sql: Sql, image: InsertImage): Promise<boolean> {

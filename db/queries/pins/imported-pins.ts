@@ -1,23 +1,20 @@
-import type { Sql, Statement } from '../../connection/database.ts';
+import { statement, type Sql } from '../../connection/database.ts';
 
 // The pins stand half a place above each other's ids: pins that come later are first, as on any board, and none has the
 // key of a pin that stands by its id.
-const put: Statement = {
-  name: 'import_pins_by_hand',
-  text: `
-    WITH brought AS (
-      SELECT bp.pin_id, min(w.number) AS number
-      FROM unnest($3::text[]) WITH ORDINALITY AS w (source, number)
-      JOIN account_import_items i ON i.user_id = $1 AND i.kind = 'pin' AND i.source = w.source
-      JOIN board_pins bp ON bp.board_id = $2 AND bp.pin_id = i.target_id GROUP BY bp.pin_id
-    ), ranked AS (
-      SELECT pin_id, row_number() OVER (ORDER BY number) AS rank FROM brought
-    ), places AS (
-      SELECT pin_id AS place, row_number() OVER (ORDER BY pin_id DESC) AS rank FROM brought
-    )
-    UPDATE board_pins o SET place = places.place + 0.5 FROM ranked JOIN places USING (rank)
-    WHERE o.board_id = $2 AND o.pin_id = ranked.pin_id`,
-};
+const put = statement('import_pins_by_hand')`
+  WITH brought AS (
+    SELECT bp.pin_id, min(w.number) AS number
+    FROM unnest($3::text[]) WITH ORDINALITY AS w (source, number)
+    JOIN account_import_items i ON i.user_id = $1 AND i.kind = 'pin' AND i.source = w.source
+    JOIN board_pins bp ON bp.board_id = $2 AND bp.pin_id = i.target_id GROUP BY bp.pin_id
+  ), ranked AS (
+    SELECT pin_id, row_number() OVER (ORDER BY number) AS rank FROM brought
+  ), places AS (
+    SELECT pin_id AS place, row_number() OVER (ORDER BY pin_id DESC) AS rank FROM brought
+  )
+  UPDATE board_pins o SET place = places.place + 0.5 FROM ranked JOIN places USING (rank)
+  WHERE o.board_id = $2 AND o.pin_id = ranked.pin_id`;
 
 /** Puts the imported pins of a board into an order, given by the keys of their sources, first to last. */
 export async function putImportedPins(
@@ -29,14 +26,11 @@ export async function putImportedPins(
   await tx.rows(put, [userId, boardId, sources]);
 }
 
-const details: Statement = {
-  name: 'import_pin_details',
-  text: `
-    UPDATE pins SET chosen_language = $3, alt_text = $4,
-      crop_top_percent = CASE WHEN $5 THEN $6::smallint ELSE crop_top_percent END,
-      crop_bottom_percent = CASE WHEN $5 THEN $7::smallint ELSE crop_bottom_percent END
-    WHERE id = $2 AND user_id = $1`,
-};
+const details = statement('import_pin_details')`
+  UPDATE pins SET chosen_language = $3, alt_text = $4,
+    crop_top_percent = CASE WHEN $5 THEN $6::smallint ELSE crop_top_percent END,
+    crop_bottom_percent = CASE WHEN $5 THEN $7::smallint ELSE crop_bottom_percent END
+  WHERE id = $2 AND user_id = $1`;
 
 export interface ImportedDetails {
   /** ISO 639-1. Null to detect it. */

@@ -1,4 +1,4 @@
-import type { Sql, Statement } from '../../connection/database.ts';
+import { statement, type Sql } from '../../connection/database.ts';
 import { sized } from '../../connection/kept/sized.ts';
 import type { PinCardRow } from './cards/pin-card-row.ts';
 import { createdBefore, newestLooked } from './cards/looked-at.ts';
@@ -16,12 +16,9 @@ import {
 
 export type { PinCardRow } from './cards/pin-card-row.ts';
 
-const byId: Statement = {
-  name: 'pin_card_by_id',
-  text: `
-    SELECT ${foundCardColumns('$1')} FROM pins p JOIN boards b ON b.id = p.board_id
-    WHERE p.id = $2 AND ${boardVisible('b', '$1')} AND ${pinNotBlocked('p', 'b', '$1')}`,
-};
+const byId = statement('pin_card_by_id')`
+  SELECT ${foundCardColumns('$1')} FROM pins p JOIN boards b ON b.id = p.board_id
+  WHERE p.id = $2 AND ${boardVisible('b', '$1')} AND ${pinNotBlocked('p', 'b', '$1')}`;
 
 /** Returns the pin. Null if it is missing or hidden from this viewer, which are indistinguishable. */
 export async function pinCardById(
@@ -58,37 +55,28 @@ export async function discoveredPinCards(sql: Sql, before: string, limit: number
 
 const ofShownPeople = notBlockedHere('board_pins.user_id', ownerOfBoard('$2'), '$1');
 
-const ofBoard: Statement = {
-  name: 'pin_cards_of_board',
-  text: `
-    SELECT ${foundCardColumns('$1')} FROM (
-      SELECT pin_id FROM board_pins
-      WHERE board_id = $2 AND pin_id < $3 AND ${ofShownPeople} ORDER BY pin_id DESC LIMIT $4
-    ) listed JOIN pins p ON p.id = listed.pin_id JOIN boards b ON b.id = p.board_id
-    WHERE ${boardContentsVisible('b', '$1')} ORDER BY p.id DESC`,
-};
+const ofBoard = statement('pin_cards_of_board')`
+  SELECT ${foundCardColumns('$1')} FROM (
+    SELECT pin_id FROM board_pins
+    WHERE board_id = $2 AND pin_id < $3 AND ${ofShownPeople} ORDER BY pin_id DESC LIMIT $4
+  ) listed JOIN pins p ON p.id = listed.pin_id JOIN boards b ON b.id = p.board_id
+  WHERE ${boardContentsVisible('b', '$1')} ORDER BY p.id DESC`;
 
-const ofBoardOutsideSections: Statement = {
-  name: 'pin_cards_of_board_outside_sections',
-  text: `
-    SELECT ${foundCardColumns('$1')} FROM (
-      SELECT pin_id FROM board_pins
-      WHERE board_id = $2 AND section_id IS NULL AND pin_id < $3 AND ${ofShownPeople}
-      ORDER BY pin_id DESC LIMIT $4
-    ) listed JOIN pins p ON p.id = listed.pin_id JOIN boards b ON b.id = p.board_id
-    WHERE ${boardContentsVisible('b', '$1')} ORDER BY p.id DESC`,
-};
+const ofBoardOutsideSections = statement('pin_cards_of_board_outside_sections')`
+  SELECT ${foundCardColumns('$1')} FROM (
+    SELECT pin_id FROM board_pins
+    WHERE board_id = $2 AND section_id IS NULL AND pin_id < $3 AND ${ofShownPeople}
+    ORDER BY pin_id DESC LIMIT $4
+  ) listed JOIN pins p ON p.id = listed.pin_id JOIN boards b ON b.id = p.board_id
+  WHERE ${boardContentsVisible('b', '$1')} ORDER BY p.id DESC`;
 
-const ofSection: Statement = {
-  name: 'pin_cards_of_section',
-  text: `
-    SELECT ${foundCardColumns('$1')} FROM (
-      SELECT pin_id FROM board_pins
-      WHERE board_id = $2 AND section_id = $5 AND pin_id < $3 AND ${ofShownPeople}
-      ORDER BY pin_id DESC LIMIT $4
-    ) listed JOIN pins p ON p.id = listed.pin_id JOIN boards b ON b.id = p.board_id
-    WHERE ${boardContentsVisible('b', '$1')} ORDER BY p.id DESC`,
-};
+const ofSection = statement('pin_cards_of_section')`
+  SELECT ${foundCardColumns('$1')} FROM (
+    SELECT pin_id FROM board_pins
+    WHERE board_id = $2 AND section_id = $5 AND pin_id < $3 AND ${ofShownPeople}
+    ORDER BY pin_id DESC LIMIT $4
+  ) listed JOIN pins p ON p.id = listed.pin_id JOIN boards b ON b.id = p.board_id
+  WHERE ${boardContentsVisible('b', '$1')} ORDER BY p.id DESC`;
 
 export interface BoardPinFilter {
   sectionId?: string;
@@ -109,15 +97,12 @@ export async function pinCardsOfBoard(
   return readCards(sql, filter.outsideSections ? ofBoardOutsideSections : ofBoard, values);
 }
 
-const ofPerson = (name: string, condition: string): Statement => ({
-  name,
-  text: `
-    SELECT ${foundCardColumns('$1')} FROM saves s JOIN pins p ON p.id = s.pin_id JOIN boards b ON b.id = p.board_id
-    WHERE s.user_id = $2 AND s.pin_id < $3 AND ${condition} AND ${boardContentsVisible('b', '$1')}
-      AND ${notBlocked('s.user_id', '$1')} AND ${boardUnscreened('b', '$1')}
-      AND ($5 = 'all' OR b.privacy = $5)
-    ORDER BY s.pin_id DESC LIMIT $4`,
-});
+const ofPerson = (name: string, condition: string) => statement(name)`
+  SELECT ${foundCardColumns('$1')} FROM saves s JOIN pins p ON p.id = s.pin_id JOIN boards b ON b.id = p.board_id
+  WHERE s.user_id = $2 AND s.pin_id < $3 AND ${condition} AND ${boardContentsVisible('b', '$1')}
+    AND ${notBlocked('s.user_id', '$1')} AND ${boardUnscreened('b', '$1')}
+    AND ($5 = 'all' OR b.privacy = $5)
+  ORDER BY s.pin_id DESC LIMIT $4`;
 const created = ofPerson('pin_cards_created', 'NOT s.is_copy');
 const all = ofPerson('pin_cards_of_person', 'true');
 const together = ofPerson(
@@ -144,12 +129,9 @@ export async function pinCardsOfPerson(
   return readCards(sql, ofPersonBy[which], [viewerId, userId, before, limit, privacy]);
 }
 
-const byIds: Statement = {
-  name: 'pin_cards_by_ids',
-  text: `
-    SELECT ${foundCardColumns('$1')} FROM pins p JOIN boards b ON b.id = p.board_id
-    WHERE p.id = ANY ($2) AND ${boardVisible('b', '$1')} AND ${pinNotBlocked('p', 'b', '$1')}`,
-};
+const byIds = statement('pin_cards_by_ids')`
+  SELECT ${foundCardColumns('$1')} FROM pins p JOIN boards b ON b.id = p.board_id
+  WHERE p.id = ANY ($2) AND ${boardVisible('b', '$1')} AND ${pinNotBlocked('p', 'b', '$1')}`;
 
 /** Returns the pins in the list that the viewer may see, unordered. */
 export async function pinCardsByIds(

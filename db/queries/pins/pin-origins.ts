@@ -1,4 +1,4 @@
-import type { Sql, Statement } from '../../connection/database.ts';
+import { statement, type Sql } from '../../connection/database.ts';
 
 /** The first pin of imported saves, which is not on this site, as the imported copy described it. */
 export interface PinOriginRow {
@@ -9,12 +9,9 @@ export interface PinOriginRow {
   creatorUsername: string;
 }
 
-const of: Statement = {
-  name: 'pin_origin',
-  text: `
-    SELECT site, source_id AS "sourceId", creator_name AS "creatorName", creator_username AS "creatorUsername"
-    FROM pin_origins WHERE root_pin_id = $1`,
-};
+const of = statement('pin_origin')`
+  SELECT site, source_id AS "sourceId", creator_name AS "creatorName", creator_username AS "creatorUsername"
+  FROM pin_origins WHERE root_pin_id = $1`;
 
 /** Returns the origin of this root's saves. Null if their first pin is or was on this site. */
 export async function originOf(sql: Sql, rootPinId: string): Promise<PinOriginRow | null> {
@@ -22,12 +19,9 @@ export async function originOf(sql: Sql, rootPinId: string): Promise<PinOriginRo
   return row ?? null;
 }
 
-const insert: Statement = {
-  name: 'pin_origin_insert',
-  text: `
-    INSERT INTO pin_origins (root_pin_id, site, source_id, creator_name, creator_username)
-    VALUES (new_id(), $1, $2, $3, $4) RETURNING root_pin_id AS id`,
-};
+const insert = statement('pin_origin_insert')`
+  INSERT INTO pin_origins (root_pin_id, site, source_id, creator_name, creator_username)
+  VALUES (new_id(), $1, $2, $3, $4) RETURNING root_pin_id AS id`;
 
 /** Returns the root ID that its saves have on this site. */
 export async function insertOrigin(sql: Sql, row: PinOriginRow): Promise<string> {

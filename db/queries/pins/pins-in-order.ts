@@ -1,4 +1,4 @@
-import type { Sql, Statement } from '../../connection/database.ts';
+import { statement, type Sql, type Statement } from '../../connection/database.ts';
 import { boardContentsVisible, notBlockedHere, ownerOfBoard } from '../visibility.ts';
 import type { PinCardRow } from './cards/pin-card-row.ts';
 import { foundCardColumns, readCards } from './cards/read-cards.ts';
@@ -15,13 +15,12 @@ type Part = 'board' | 'section';
 const shown = (board: string, part: Part): string =>
   `${board}.board_id = $2${part === 'section' ? ` AND ${board}.section_id = $5` : ''} AND ${notBlockedHere(`${board}.user_id`, ownerOfBoard('$2'), '$1')}`;
 
-const statement = (part: Part, order: PinOrderRead, listed: string, by: string): Statement => ({
-  name: `pin_cards_of_${part}_${order}`,
-  text: `
-    SELECT ${foundCardColumns('$1')}, listed.position FROM (${listed}) listed
-    JOIN pins p ON p.id = listed.pin_id JOIN boards b ON b.id = p.board_id
-    WHERE ${boardContentsVisible('b', '$1')} ORDER BY ${by}`,
-});
+const inOrder = (part: Part, order: PinOrderRead, listed: string, by: string) => statement(
+  `pin_cards_of_${part}_${order}`,
+)`
+  SELECT ${foundCardColumns('$1')}, listed.position FROM (${listed}) listed
+  JOIN pins p ON p.id = listed.pin_id JOIN boards b ON b.id = p.board_id
+  WHERE ${boardContentsVisible('b', '$1')} ORDER BY ${by}`;
 
 // Few have a place, so placed pins and the others are read by an index each.
 const byKey = (part: Part, key: string, condition: string): string => `(
@@ -29,14 +28,14 @@ const byKey = (part: Part, key: string, condition: string): string => `(
   WHERE ${shown('bp', part)} AND ${condition} ORDER BY ${key} DESC LIMIT $4)`;
 
 const statementsOf = (part: Part): Record<PinOrderRead, Statement> => ({
-  oldest: statement(
+  oldest: inOrder(
     part,
     'oldest',
     `SELECT bp.pin_id, bp.pin_id::text AS position FROM board_pins bp
       WHERE ${shown('bp', part)} AND bp.pin_id > coalesce($3::bigint, 0) ORDER BY bp.pin_id LIMIT $4`,
     'p.id',
   ),
-  color: statement(
+  color: inOrder(
     part,
     'color',
     `SELECT colored.pin_id, colored.rank, colored.rank || '.' || colored.pin_id AS position FROM (
@@ -48,7 +47,7 @@ const statementsOf = (part: Part): Record<PinOrderRead, Statement> => ({
       ORDER BY colored.rank, colored.pin_id DESC LIMIT $4`,
     'listed.rank, p.id DESC',
   ),
-  custom: statement(
+  custom: inOrder(
     part,
     'custom',
     `SELECT parts.pin_id, parts.key, parts.key::text AS position FROM (
@@ -98,23 +97,20 @@ const pinBeyond = (key: string, side: Side, which: 'nearest' | 'end'): string =>
 };
 
 // The shortest number between two others keeps keys short however often pins are moved.
-const put = (name: string, low: string, high: string, side: Side): Statement => ({
-  name: `board_pin_put_${name}`,
-  text: `
-    WITH asked AS MATERIALIZED (SELECT ${keyOf('$3')} AS key), ends AS MATERIALIZED (
-      SELECT ${low} AS low, ${high} AS high FROM asked
-      LEFT JOIN LATERAL ${pinBeyond('asked.key', side, 'nearest')} beyond ON true WHERE asked.key IS NOT NULL
-    ), bounds AS MATERIALIZED (
-      SELECT coalesce(low, high - 2) AS low, coalesce(high, low + 2) AS high FROM ends
-    )
-    UPDATE board_pins o SET place = (
-      SELECT round((low + high) * 0.5, digits) FROM bounds, generate_series(-18, 400) digits
-      WHERE round((low + high) * 0.5, digits) > low AND round((low + high) * 0.5, digits) < high
-      ORDER BY digits LIMIT 1)
-    FROM ends WHERE o.board_id = $1 AND o.pin_id = $2
-      AND (coalesce(o.place, o.pin_id) < ends.low OR coalesce(o.place, o.pin_id) > ends.high)
-    RETURNING o.pin_id`,
-});
+const put = (name: string, low: string, high: string, side: Side) => statement(`board_pin_put_${name}`)`
+  WITH asked AS MATERIALIZED (SELECT ${keyOf('$3')} AS key), ends AS MATERIALIZED (
+    SELECT ${low} AS low, ${high} AS high FROM asked
+    LEFT JOIN LATERAL ${pinBeyond('asked.key', side, 'nearest')} beyond ON true WHERE asked.key IS NOT NULL
+  ), bounds AS MATERIALIZED (
+    SELECT coalesce(low, high - 2) AS low, coalesce(high, low + 2) AS high FROM ends
+  )
+  UPDATE board_pins o SET place = (
+    SELECT round((low + high) * 0.5, digits) FROM bounds, generate_series(-18, 400) digits
+    WHERE round((low + high) * 0.5, digits) > low AND round((low + high) * 0.5, digits) < high
+    ORDER BY digits LIMIT 1)
+  FROM ends WHERE o.board_id = $1 AND o.pin_id = $2
+    AND (coalesce(o.place, o.pin_id) < ends.low OR coalesce(o.place, o.pin_id) > ends.high)
+  RETURNING o.pin_id`;
 const puts = {
   before: put('before', 'asked.key', 'beyond.key', 'above'),
   after: put('after', 'beyond.key', 'asked.key', 'below'),
@@ -131,12 +127,9 @@ export async function putPin(
   return (await tx.rows(puts[side], [boardId, pinId, neighborId])).length > 0;
 }
 
-const beyondOwn = (name: string, side: Side, which: 'nearest' | 'end'): Statement => ({
-  name: `board_pin_${name}`,
-  text: `
-    WITH own AS MATERIALIZED (SELECT ${keyOf('$2')} AS key)
-    SELECT beyond.id, beyond.key::text AS key FROM own CROSS JOIN LATERAL ${pinBeyond('own.key', side, which)} beyond`,
-});
+const beyondOwn = (name: string, side: Side, which: 'nearest' | 'end') => statement(`board_pin_${name}`)`
+  WITH own AS MATERIALIZED (SELECT ${keyOf('$2')} AS key)
+  SELECT beyond.id, beyond.key::text AS key FROM own CROSS JOIN LATERAL ${pinBeyond('own.key', side, which)} beyond`;
 const neighbors = {
   up: beyondOwn('up', 'above', 'nearest'),
   down: beyondOwn('down', 'below', 'nearest'),
@@ -155,10 +148,8 @@ export async function pinPassed(
   return row ?? null;
 }
 
-const onBoard: Statement = {
-  name: 'board_pins_among',
-  text: 'SELECT pin_id FROM board_pins WHERE board_id = $1 AND pin_id = ANY($2::bigint[])',
-};
+const onBoard = statement('board_pins_among')`
+  SELECT pin_id FROM board_pins WHERE board_id = $1 AND pin_id = ANY($2::bigint[])`;
 
 /** Returns whether all of the pins are on the board. */
 export async function areOnBoard(tx: Sql, boardId: string, pinIds: readonly string[]): Promise<boolean> {
@@ -166,20 +157,16 @@ export async function areOnBoard(tx: Sql, boardId: string, pinIds: readonly stri
   return (await tx.rows(onBoard, [boardId, wanted])).length === wanted.length;
 }
 
-const lock: Statement = {
-  name: 'board_order_lock',
-  text: 'SELECT id FROM boards WHERE id = $1 AND deleted_at IS NULL FOR NO KEY UPDATE',
-};
+const lock = statement('board_order_lock')`
+  SELECT id FROM boards WHERE id = $1 AND deleted_at IS NULL FOR NO KEY UPDATE`;
 
 /** Locks the board, so that moves follow one another. False if it is gone. */
 export async function lockOrder(tx: Sql, boardId: string): Promise<boolean> {
   return (await tx.rows(lock, [boardId])).length > 0;
 }
 
-const byHand: Statement = {
-  name: 'board_order_by_hand',
-  text: `UPDATE boards SET pin_order = 'custom' WHERE id = $1 AND pin_order <> 'custom'`,
-};
+const byHand = statement('board_order_by_hand')`
+  UPDATE boards SET pin_order = 'custom' WHERE id = $1 AND pin_order <> 'custom'`;
 
 /** Makes the order by hand the one that people see first. */
 export async function orderByHand(tx: Sql, boardId: string): Promise<void> {

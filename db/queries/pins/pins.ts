@@ -1,4 +1,4 @@
-import type { Sql, Statement } from '../../connection/database.ts';
+import { statement, type Sql } from '../../connection/database.ts';
 import { recordPrice } from '../products/record-price.ts';
 import type { RichRow } from '../products/rich-metadata.ts';
 import type { MediaRow } from '../media/pin-media.ts';
@@ -32,55 +32,52 @@ export interface InsertPinResult {
   imageFound: boolean;
 }
 
-const insert: Statement = {
-  name: 'pin_insert',
-  text: `
-    WITH picture AS (SELECT * FROM images i WHERE i.signature = $4 AND ${pictureAllowed('i.signature')}), target AS (
-      SELECT b.id FROM boards b WHERE b.id = $2 AND ${boardTakesPinsOf('b', '$1')} AND ${boardVisible('b', '$1')}
-        AND ${notHiddenPerson('$1')}
-        AND ($3::bigint IS NULL OR EXISTS (
-          SELECT 1 FROM board_sections bs WHERE bs.board_id = b.id AND bs.id = $3))
-    ), fresh AS MATERIALIZED (SELECT new_id() AS id FROM picture, target),
-    keyed AS (
-      INSERT INTO idempotency_keys (user_id, key, pin_id)
-      SELECT $1, $11, id FROM fresh WHERE $11::text IS NOT NULL
-      ON CONFLICT DO NOTHING RETURNING pin_id
-    ), claimed AS (
-      SELECT pin_id FROM keyed UNION ALL SELECT id FROM fresh WHERE $11::text IS NULL
-    ), written AS (
-      INSERT INTO rich_metadata (kind, card, details, is_oos_product, is_stale_product, shopping_flags)
-      SELECT $12, $13::jsonb, $14::jsonb, $15, $16, $17::smallint[] FROM claimed WHERE $12::text IS NOT NULL
-      RETURNING id, card
-    ), priced AS (${recordPrice('coalesce($23::timestamptz, now())')}
-    ), moving AS (
-      INSERT INTO pin_media (id, kind, card, details)
-      SELECT pin_id, $18, $19::jsonb, $20::jsonb FROM claimed WHERE $18::text IS NOT NULL
-      RETURNING id
-    ), created AS (
-      INSERT INTO pins (id, user_id, board_id, section_id, parent_pin_id, root_pin_id, title, description,
-        alt_text, link, domain, method, image_signature, image_width, image_height, image_color, image_format,
-        rich_id, media_id, created_at)
-      SELECT c.pin_id, $1, t.id, $3, $21::bigint, coalesce($22::bigint, c.pin_id), $5, $6, $7, $8, $9, $10, i.signature, i.width, i.height,
-        i.dominant_color, i.format, (SELECT id FROM written), (SELECT id FROM moving),
-        coalesce($23::timestamptz, now())
-      FROM claimed c, picture i, target t
-      RETURNING id, board_id, section_id, root_pin_id
-    ), placed AS (
-      INSERT INTO board_pins (board_id, pin_id, section_id, user_id)
-      SELECT board_id, id, section_id, $1 FROM created
-    ), listed AS (
-      INSERT INTO saves (user_id, pin_id, root_pin_id, board_id, section_id, is_copy)
-      SELECT $1, id, root_pin_id, board_id, section_id, $22::bigint IS NOT NULL FROM created
-    ), counted AS (
-      INSERT INTO counter_deltas (owner_id, name, delta)
-      SELECT c.owner_id, c.name, 1 FROM created, LATERAL (VALUES
-        (created.board_id, 'board_pins'), ($1::bigint, 'user_pins'), (created.section_id, 'section_pins'),
-        ($22::bigint, 'pin_saves'))
-        AS c (owner_id, name)
-      WHERE c.owner_id IS NOT NULL
-    )
-    SELECT (SELECT id FROM created) AS "pinId", EXISTS (SELECT 1 FROM picture) AS "imageFound"`,
-};
+const insert = statement('pin_insert')`
+  WITH picture AS (SELECT * FROM images i WHERE i.signature = $4 AND ${pictureAllowed('i.signature')}), target AS (
+    SELECT b.id FROM boards b WHERE b.id = $2 AND ${boardTakesPinsOf('b', '$1')} AND ${boardVisible('b', '$1')}
+      AND ${notHiddenPerson('$1')}
+      AND ($3::bigint IS NULL OR EXISTS (
+        SELECT 1 FROM board_sections bs WHERE bs.board_id = b.id AND bs.id = $3))
+  ), fresh AS MATERIALIZED (SELECT new_id() AS id FROM picture, target),
+  keyed AS (
+    INSERT INTO idempotency_keys (user_id, key, pin_id)
+    SELECT $1, $11, id FROM fresh WHERE $11::text IS NOT NULL
+    ON CONFLICT DO NOTHING RETURNING pin_id
+  ), claimed AS (
+    SELECT pin_id FROM keyed UNION ALL SELECT id FROM fresh WHERE $11::text IS NULL
+  ), written AS (
+    INSERT INTO rich_metadata (kind, card, details, is_oos_product, is_stale_product, shopping_flags)
+    SELECT $12, $13::jsonb, $14::jsonb, $15, $16, $17::smallint[] FROM claimed WHERE $12::text IS NOT NULL
+    RETURNING id, card
+  ), priced AS (${recordPrice('coalesce($23::timestamptz, now())')}
+  ), moving AS (
+    INSERT INTO pin_media (id, kind, card, details)
+    SELECT pin_id, $18, $19::jsonb, $20::jsonb FROM claimed WHERE $18::text IS NOT NULL
+    RETURNING id
+  ), created AS (
+    INSERT INTO pins (id, user_id, board_id, section_id, parent_pin_id, root_pin_id, title, description,
+      alt_text, link, domain, method, image_signature, image_width, image_height, image_color, image_format,
+      rich_id, media_id, created_at)
+    SELECT c.pin_id, $1, t.id, $3, $21::bigint, coalesce($22::bigint, c.pin_id), $5, $6, $7, $8, $9, $10, i.signature, i.width, i.height,
+      i.dominant_color, i.format, (SELECT id FROM written), (SELECT id FROM moving),
+      coalesce($23::timestamptz, now())
+    FROM claimed c, picture i, target t
+    RETURNING id, board_id, section_id, root_pin_id
+  ), placed AS (
+    INSERT INTO board_pins (board_id, pin_id, section_id, user_id)
+    SELECT board_id, id, section_id, $1 FROM created
+  ), listed AS (
+    INSERT INTO saves (user_id, pin_id, root_pin_id, board_id, section_id, is_copy)
+    SELECT $1, id, root_pin_id, board_id, section_id, $22::bigint IS NOT NULL FROM created
+  ), counted AS (
+    INSERT INTO counter_deltas (owner_id, name, delta)
+    SELECT c.owner_id, c.name, 1 FROM created, LATERAL (VALUES
+      (created.board_id, 'board_pins'), ($1::bigint, 'user_pins'), (created.section_id, 'section_pins'),
+      ($22::bigint, 'pin_saves'))
+      AS c (owner_id, name)
+    WHERE c.owner_id IS NOT NULL
+  )
+  SELECT (SELECT id FROM created) AS "pinId", EXISTS (SELECT 1 FROM picture) AS "imageFound"`;
 
 /** Creates a pin from a stored image on the person's board, with list entries and counts, in one statement. */
 export async function insertPin(sql: Sql, pin: InsertPin): Promise<InsertPinResult> {
@@ -113,7 +110,7 @@ export async function insertPin(sql: Sql, pin: InsertPin): Promise<InsertPinResu
   return row ?? { pinId: null, imageFound: false };
 }
 
-const count: Statement = { name: 'pins_any', text: 'SELECT EXISTS (SELECT 1 FROM pins) AS found' };
+const count = statement('pins_any')`SELECT EXISTS (SELECT 1 FROM pins) AS found`;
 
 /** Checks whether any pin exists. */
 export async function anyPinExists(sql: Sql): Promise<boolean> {

@@ -1,20 +1,17 @@
-import type { Sql, Statement } from '../../connection/database.ts';
+import { statement, type Sql } from '../../connection/database.ts';
 import { recordPrice } from './record-price.ts';
 import type { RichRow } from './rich-metadata.ts';
 
-const rewrite: Statement = {
-  name: 'rich_rewrite',
-  text: `
-    WITH written AS (
-      UPDATE rich_metadata rm SET card = $2::jsonb, details = $3::jsonb, is_oos_product = $4, is_stale_product = false,
-        shopping_flags = $5::smallint[], updated_at = $6
-      FROM pins p WHERE p.id = $7 AND p.root_pin_id = p.id AND rm.id = p.rich_id AND rm.kind = $1
-      RETURNING rm.id, rm.card
-    ), unfollowed AS (
-      UPDATE rich_sources s SET next_at = 'infinity' FROM written w WHERE s.rich_id = w.id
-    ), priced AS (${recordPrice('$6::timestamptz')})
-    SELECT id FROM written`,
-};
+const rewrite = statement('rich_rewrite')`
+  WITH written AS (
+    UPDATE rich_metadata rm SET card = $2::jsonb, details = $3::jsonb, is_oos_product = $4, is_stale_product = false,
+      shopping_flags = $5::smallint[], updated_at = $6
+    FROM pins p WHERE p.id = $7 AND p.root_pin_id = p.id AND rm.id = p.rich_id AND rm.kind = $1
+    RETURNING rm.id, rm.card
+  ), unfollowed AS (
+    UPDATE rich_sources s SET next_at = 'infinity' FROM written w WHERE s.rich_id = w.id
+  ), priced AS (${recordPrice('$6::timestamptz')})
+  SELECT id FROM written`;
 
 /**
  * Updates the metadata of a pin and its copies, of the same kind as before. Returns whether there was any. The source
@@ -33,15 +30,12 @@ export async function rewriteRich(sql: Sql, pinId: string, row: RichRow, now: Da
   return rows.length > 0;
 }
 
-const replace: Statement = {
-  name: 'rich_replace',
-  text: `
-    WITH written AS (
-      INSERT INTO rich_metadata (kind, card, details, is_oos_product, shopping_flags)
-      SELECT $1, $2::jsonb, $3::jsonb, $4, $5::smallint[] WHERE $1::text IS NOT NULL RETURNING id, card
-    ), priced AS (${recordPrice('now()')})
-    UPDATE pins SET rich_id = (SELECT id FROM written) WHERE root_pin_id = $6`,
-};
+const replace = statement('rich_replace')`
+  WITH written AS (
+    INSERT INTO rich_metadata (kind, card, details, is_oos_product, shopping_flags)
+    SELECT $1, $2::jsonb, $3::jsonb, $4, $5::smallint[] WHERE $1::text IS NOT NULL RETURNING id, card
+  ), priced AS (${recordPrice('now()')})
+  UPDATE pins SET rich_id = (SELECT id FROM written) WHERE root_pin_id = $6`;
 
 /** Replaces the metadata of a pin and its copies by another kind. Null removes it. */
 export async function replaceRich(sql: Sql, pinId: string, row: RichRow | null): Promise<void> {

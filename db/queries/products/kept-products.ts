@@ -1,4 +1,4 @@
-import type { Sql, Statement } from '../../connection/database.ts';
+import { statement, type Sql } from '../../connection/database.ts';
 import type { ShoppingListShow } from '../../../views/products/shopping-list/shopping-list-filter.ts';
 import { foundCardColumns, readCards } from '../pins/cards/read-cards.ts';
 import type { PinCardRow } from '../pins/pin-cards.ts';
@@ -22,15 +22,12 @@ const isReduced = `(
     AND (array_agg(l.price_minor ORDER BY l.day DESC))[1] < (array_agg(l.price_minor ORDER BY l.day DESC))[2]
   FROM (SELECT * FROM price_history ph WHERE ph.rich_id = rm.id ORDER BY ph.day DESC LIMIT 2) l)`;
 
-const list: Statement = {
-  name: 'kept_products',
-  text: `
-    SELECT ${foundCardColumns('$1')} ${kept} AND p.id < $3
-      AND ($5 = 'all' OR (NOT rm.is_oos_product AND ($5 = 'in_stock' OR ${isReduced})))
-      AND ($6::bigint IS NULL OR EXISTS (
-        SELECT 1 FROM pin_interests i WHERE i.pin_id = p.root_pin_id AND i.interest_id = $6))
-    ORDER BY p.id DESC LIMIT $4`,
-};
+const list = statement('kept_products')`
+  SELECT ${foundCardColumns('$1')} ${kept} AND p.id < $3
+    AND ($5 = 'all' OR (NOT rm.is_oos_product AND ($5 = 'in_stock' OR ${isReduced})))
+    AND ($6::bigint IS NULL OR EXISTS (
+      SELECT 1 FROM pin_interests i WHERE i.pin_id = p.root_pin_id AND i.interest_id = $6))
+  ORDER BY p.id DESC LIMIT $4`;
 
 export interface KeptProductsFilter {
   show: ShoppingListShow;
@@ -49,13 +46,10 @@ export async function keptProductCards(
   return readCards(sql, list, [viewerId, userId, before, limit, filter.show, filter.interestId]);
 }
 
-const interests: Statement = {
-  name: 'interests_of_kept_products',
-  text: `
-    SELECT i.interest_id AS id FROM (SELECT p.root_pin_id ${kept} ORDER BY p.id DESC LIMIT 400) newest
-    JOIN pin_interests i ON i.pin_id = newest.root_pin_id
-    GROUP BY i.interest_id ORDER BY count(*) DESC, i.interest_id LIMIT $3`,
-};
+const interests = statement('interests_of_kept_products')`
+  SELECT i.interest_id AS id FROM (SELECT p.root_pin_id ${kept} ORDER BY p.id DESC LIMIT 400) newest
+  JOIN pin_interests i ON i.pin_id = newest.root_pin_id
+  GROUP BY i.interest_id ORDER BY count(*) DESC, i.interest_id LIMIT $3`;
 
 /** Lists the topics of the newest products that a person keeps, most frequent first. */
 export async function interestsOfKeptProducts(

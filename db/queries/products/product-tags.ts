@@ -1,4 +1,4 @@
-import type { Sql, Statement } from '../../connection/database.ts';
+import { statement, type Sql } from '../../connection/database.ts';
 import { boardVisible, notBlocked } from '../visibility.ts';
 
 export interface ProductTagRow {
@@ -8,11 +8,8 @@ export interface ProductTagRow {
   y: number;
 }
 
-const list: Statement = {
-  name: 'product_tags_list',
-  text: `
-    SELECT product_pin_id AS "pinId", x, y FROM pin_product_tags WHERE root_pin_id = $1 ORDER BY position`,
-};
+const list = statement('product_tags_list')`
+  SELECT product_pin_id AS "pinId", x, y FROM pin_product_tags WHERE root_pin_id = $1 ORDER BY position`;
 
 /** Returns the tags on the image of this root. Product visibility depends on their pins. */
 export function productTagsOf(sql: Sql, rootPinId: string): Promise<ProductTagRow[]> {
@@ -26,18 +23,12 @@ export const showsProducts = (rootPin: string, viewer: string): string => `
     WHERE pt.root_pin_id = ${rootPin} AND tp.rich_id IS NOT NULL AND ${boardVisible('tb', viewer)}
       AND ${notBlocked('tp.user_id', viewer)})`;
 
-const lock: Statement = { name: 'product_tags_lock', text: 'SELECT 1 FROM pins WHERE id = $1 FOR UPDATE' };
-const clear: Statement = {
-  name: 'product_tags_clear',
-  text: 'DELETE FROM pin_product_tags WHERE root_pin_id = $1',
-};
-const add: Statement = {
-  name: 'product_tags_add',
-  text: `
-    INSERT INTO pin_product_tags (root_pin_id, position, product_pin_id, x, y)
-    SELECT $1, t.position - 1, t.pin_id, t.x, t.y
-    FROM unnest($2::bigint[], $3::real[], $4::real[]) WITH ORDINALITY AS t (pin_id, x, y, position)`,
-};
+const lock = statement('product_tags_lock')`SELECT 1 FROM pins WHERE id = $1 FOR UPDATE`;
+const clear = statement('product_tags_clear')`DELETE FROM pin_product_tags WHERE root_pin_id = $1`;
+const add = statement('product_tags_add')`
+  INSERT INTO pin_product_tags (root_pin_id, position, product_pin_id, x, y)
+  SELECT $1, t.position - 1, t.pin_id, t.x, t.y
+  FROM unnest($2::bigint[], $3::real[], $4::real[]) WITH ORDINALITY AS t (pin_id, x, y, position)`;
 
 /** Replaces the tags of a root, which stays locked until the transaction ends. */
 export async function putProductTags(tx: Sql, rootPinId: string, tags: ProductTagRow[]): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Sql, Statement } from '../../connection/database.ts';
+import { statement, type Sql } from '../../connection/database.ts';
 import type { PricePoint, RichCard, RichDetails, RichKind } from '../../../views/contract/pins/rich.ts';
 
 type WithoutFlags<Card> = Card extends unknown
@@ -17,17 +17,14 @@ export interface RichRow {
 
 const pricesShown = 90;
 
-const details: Statement = {
-  name: 'rich_details_of_pin',
-  text: `
-    SELECT rm.details, h.history FROM pins p JOIN rich_metadata rm ON rm.id = p.rich_id
-    LEFT JOIN LATERAL (
-      SELECT json_agg(json_build_object('day', l.day, 'currency', l.currency, 'priceMinor', l.price_minor)
-        ORDER BY l.day) AS history
-      FROM (SELECT * FROM price_history WHERE rich_id = rm.id ORDER BY day DESC LIMIT ${pricesShown}) l
-    ) h ON rm.kind = 'product'
-    WHERE p.id = $1`,
-};
+const details = statement('rich_details_of_pin')`
+  SELECT rm.details, h.history FROM pins p JOIN rich_metadata rm ON rm.id = p.rich_id
+  LEFT JOIN LATERAL (
+    SELECT json_agg(json_build_object('day', l.day, 'currency', l.currency, 'priceMinor', l.price_minor)
+      ORDER BY l.day) AS history
+    FROM (SELECT * FROM price_history WHERE rich_id = rm.id ORDER BY day DESC LIMIT ${pricesShown}) l
+  ) h ON rm.kind = 'product'
+  WHERE p.id = $1`;
 
 /** Returns metadata for the pin's own page. Null for an image alone. The caller checks that the pin is visible. */
 export async function richDetailsOfPin(sql: Sql, pinId: string): Promise<RichDetails | null> {

@@ -1,4 +1,4 @@
-import type { Sql, Statement } from '../../connection/database.ts';
+import { statement, type Sql } from '../../connection/database.ts';
 import { recordPrice } from './record-price.ts';
 import type { RichRow } from './rich-metadata.ts';
 
@@ -9,21 +9,18 @@ export interface SourceRow {
   failures: number;
 }
 
-const attach: Statement = {
-  name: 'rich_source_attach',
-  text: `
-    WITH bare AS (
-      SELECT root_pin_id FROM pins WHERE id = $7 AND rich_id IS NULL FOR UPDATE
-    ), written AS (
-      INSERT INTO rich_metadata (kind, card, details, is_oos_product, shopping_flags)
-      SELECT $1, $2::jsonb, $3::jsonb, $4, $5::smallint[] FROM bare RETURNING id, card
-    ), sourced AS (
-      INSERT INTO rich_sources (rich_id, url, next_at, read_at)
-      SELECT id, $8, $6::timestamptz + $9 * interval '1 millisecond', $6 FROM written
-    ), priced AS (${recordPrice('$6::timestamptz')})
-    UPDATE pins p SET rich_id = w.id FROM written w, bare b
-    WHERE p.root_pin_id = b.root_pin_id AND p.rich_id IS NULL RETURNING p.id`,
-};
+const attach = statement('rich_source_attach')`
+  WITH bare AS (
+    SELECT root_pin_id FROM pins WHERE id = $7 AND rich_id IS NULL FOR UPDATE
+  ), written AS (
+    INSERT INTO rich_metadata (kind, card, details, is_oos_product, shopping_flags)
+    SELECT $1, $2::jsonb, $3::jsonb, $4, $5::smallint[] FROM bare RETURNING id, card
+  ), sourced AS (
+    INSERT INTO rich_sources (rich_id, url, next_at, read_at)
+    SELECT id, $8, $6::timestamptz + $9 * interval '1 millisecond', $6 FROM written
+  ), priced AS (${recordPrice('$6::timestamptz')})
+  UPDATE pins p SET rich_id = w.id FROM written w, bare b
+  WHERE p.root_pin_id = b.root_pin_id AND p.rich_id IS NULL RETURNING p.id`;
 
 /**
  * Adds a page's metadata to a pin and its copies unless they already have some. Returns whether it was added. The page
@@ -39,35 +36,29 @@ export async function attachRich(
   return changed.length > 0;
 }
 
-const claim: Statement = {
-  name: 'rich_sources_claim',
-  text: `
-    WITH claimed AS MATERIALIZED (
-      SELECT due.rich_id, rm.kind FROM rich_sources due JOIN rich_metadata rm ON rm.id = due.rich_id
-      WHERE due.next_at <= $1 ORDER BY due.next_at LIMIT $2 FOR UPDATE OF due SKIP LOCKED
-    )
-    UPDATE rich_sources s SET next_at = $1::timestamptz + interval '10 minutes' FROM claimed
-    WHERE s.rich_id = claimed.rich_id
-    RETURNING s.rich_id AS "richId", s.url, claimed.kind, s.failures`,
-};
+const claim = statement('rich_sources_claim')`
+  WITH claimed AS MATERIALIZED (
+    SELECT due.rich_id, rm.kind FROM rich_sources due JOIN rich_metadata rm ON rm.id = due.rich_id
+    WHERE due.next_at <= $1 ORDER BY due.next_at LIMIT $2 FOR UPDATE OF due SKIP LOCKED
+  )
+  UPDATE rich_sources s SET next_at = $1::timestamptz + interval '10 minutes' FROM claimed
+  WHERE s.rich_id = claimed.rich_id
+  RETURNING s.rich_id AS "richId", s.url, claimed.kind, s.failures`;
 
 /** Claims due pages. If a worker dies, others can claim its pages ten minutes later. */
 export function claimSources(sql: Sql, now: Date, most: number): Promise<SourceRow[]> {
   return sql.rows<SourceRow>(claim, [now, most]);
 }
 
-const renew: Statement = {
-  name: 'rich_source_renew',
-  text: `
-    WITH written AS (
-      UPDATE rich_metadata SET card = $2::jsonb, details = $3::jsonb, is_oos_product = $4, is_stale_product = false,
-        shopping_flags = $5::smallint[], updated_at = $6
-      WHERE id = $7 AND kind = $1 RETURNING id, card
-    ), priced AS (${recordPrice('$6::timestamptz')})
-    UPDATE rich_sources s SET failures = 0, read_at = $6,
-      next_at = $6::timestamptz + $8 * interval '1 millisecond'
-    FROM written w WHERE s.rich_id = w.id`,
-};
+const renew = statement('rich_source_renew')`
+  WITH written AS (
+    UPDATE rich_metadata SET card = $2::jsonb, details = $3::jsonb, is_oos_product = $4, is_stale_product = false,
+      shopping_flags = $5::smallint[], updated_at = $6
+    WHERE id = $7 AND kind = $1 RETURNING id, card
+  ), priced AS (${recordPrice('$6::timestamptz')})
+  UPDATE rich_sources s SET failures = 0, read_at = $6,
+    next_at = $6::timestamptz + $8 * interval '1 millisecond'
+  FROM written w WHERE s.rich_id = w.id`;
 
 /** Stores a page's current metadata, and its price if changed. */
 export async function renewRich(
@@ -79,17 +70,14 @@ export async function renewRich(
   await sql.rows(renew, [...valuesOf(row, now), richId, nextMs]);
 }
 
-const fail: Statement = {
-  name: 'rich_source_fail',
-  text: `
-    WITH told AS (
-      UPDATE rich_sources SET failures = least(failures + 1, 1000),
-        next_at = $2::timestamptz + $3 * interval '1 millisecond'
-      WHERE rich_id = $1 RETURNING rich_id
-    )
-    UPDATE rich_metadata rm SET is_stale_product = true
-    FROM told WHERE rm.id = told.rich_id AND $4 AND rm.kind = 'product'`,
-};
+const fail = statement('rich_source_fail')`
+  WITH told AS (
+    UPDATE rich_sources SET failures = least(failures + 1, 1000),
+      next_at = $2::timestamptz + $3 * interval '1 millisecond'
+    WHERE rich_id = $1 RETURNING rich_id
+  )
+  UPDATE rich_metadata rm SET is_stale_product = true
+  FROM told WHERE rm.id = told.rich_id AND $4 AND rm.kind = 'product'`;
 
 /** Records that a page could not be read. Marks a product as stale if `isStale`. */
 export async function failSource(

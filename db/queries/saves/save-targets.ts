@@ -1,4 +1,4 @@
-import type { Sql, Statement } from '../../connection/database.ts';
+import { statement, type Sql } from '../../connection/database.ts';
 import { counterValue } from '../counters.ts';
 import { boardTakesPinsOf, boardVisible, pinNotBlocked } from '../visibility.ts';
 
@@ -30,34 +30,31 @@ const unused = (among: string, id: string): string => `(
         AND NOT EXISTS (SELECT 1 FROM recent WHERE recent.board_id = ${id}) AND ${fits}
       ORDER BY ${id} DESC LIMIT $3)`;
 
-const targets: Statement = {
-  name: 'save_targets',
-  text: `
-    WITH recent AS MATERIALIZED (
-      SELECT board_id, max(pin_id) AS pin_id FROM (
-        SELECT board_id, pin_id FROM saves WHERE user_id = $1 ORDER BY pin_id DESC LIMIT ${latestPins}
-      ) latest GROUP BY board_id
-    ), listed AS (
-      SELECT b.id, b.name, b.privacy, b.owner_id, greatest(r.pin_id, b.id) AS last_used
-      FROM recent r JOIN boards b ON b.id = r.board_id WHERE ${fits}
-      UNION ALL ${unused('boards b WHERE b.owner_id = $1', 'b.id')}
-      UNION ALL ${unused(
-        `board_collaborators m JOIN boards b ON b.id = m.board_id
-        WHERE m.user_id = $1 AND m.status = 'accepted' AND b.owner_id <> $1`,
-        'm.board_id',
-      )}
-    )
-    SELECT b.id, b.name, b.privacy, CASE WHEN b.owner_id <> $1 THEN o.full_name END AS "ownerName",
-      b.last_used AS "lastUsed", ${counterValue('b.id', 'board_pins')} AS "pinCount",
-      (SELECT count(*) FROM board_sections bs WHERE bs.board_id = b.id) AS "sectionCount",
-      (SELECT json_build_object('signature', p.image_signature, 'width', p.image_width, 'height', p.image_height,
-          'color', p.image_color, 'format', p.image_format)
-        FROM board_pins bp JOIN pins p ON p.id = bp.pin_id
-        WHERE bp.board_id = b.id AND ${pinNotBlocked('bp', 'b', '$1')} ORDER BY bp.pin_id DESC LIMIT 1) AS cover
-    FROM (SELECT * FROM listed WHERE last_used < $2 ORDER BY last_used DESC LIMIT $3) b
-    JOIN users o ON o.id = b.owner_id
-    ORDER BY b.last_used DESC`,
-};
+const targets = statement('save_targets')`
+  WITH recent AS MATERIALIZED (
+    SELECT board_id, max(pin_id) AS pin_id FROM (
+      SELECT board_id, pin_id FROM saves WHERE user_id = $1 ORDER BY pin_id DESC LIMIT ${latestPins}
+    ) latest GROUP BY board_id
+  ), listed AS (
+    SELECT b.id, b.name, b.privacy, b.owner_id, greatest(r.pin_id, b.id) AS last_used
+    FROM recent r JOIN boards b ON b.id = r.board_id WHERE ${fits}
+    UNION ALL ${unused('boards b WHERE b.owner_id = $1', 'b.id')}
+    UNION ALL ${unused(
+      `board_collaborators m JOIN boards b ON b.id = m.board_id
+      WHERE m.user_id = $1 AND m.status = 'accepted' AND b.owner_id <> $1`,
+      'm.board_id',
+    )}
+  )
+  SELECT b.id, b.name, b.privacy, CASE WHEN b.owner_id <> $1 THEN o.full_name END AS "ownerName",
+    b.last_used AS "lastUsed", ${counterValue('b.id', 'board_pins')} AS "pinCount",
+    (SELECT count(*) FROM board_sections bs WHERE bs.board_id = b.id) AS "sectionCount",
+    (SELECT json_build_object('signature', p.image_signature, 'width', p.image_width, 'height', p.image_height,
+        'color', p.image_color, 'format', p.image_format)
+      FROM board_pins bp JOIN pins p ON p.id = bp.pin_id
+      WHERE bp.board_id = b.id AND ${pinNotBlocked('bp', 'b', '$1')} ORDER BY bp.pin_id DESC LIMIT 1) AS cover
+  FROM (SELECT * FROM listed WHERE last_used < $2 ORDER BY last_used DESC LIMIT $3) b
+  JOIN users o ON o.id = b.owner_id
+  ORDER BY b.last_used DESC`;
 
 /** Which of them are listed. */
 export interface SaveTargetChoice {

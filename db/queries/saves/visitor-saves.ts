@@ -1,4 +1,4 @@
-import type { Sql, Statement } from '../../connection/database.ts';
+import { statement, type Sql } from '../../connection/database.ts';
 
 /** A pin saved by a signed-out visitor. */
 export interface VisitorSaveRow {
@@ -11,10 +11,8 @@ interface StoredSaves {
   saves: VisitorSaveRow[];
 }
 
-const ofSession: Statement = {
-  name: 'visitor_saves_of_session',
-  text: `SELECT visitor_saves AS saves FROM sessions WHERE sid = $1 AND expire > now()`,
-};
+const ofSession = statement('visitor_saves_of_session')`
+  SELECT visitor_saves AS saves FROM sessions WHERE sid = $1 AND expire > now()`;
 
 /** Returns the pins in a visitor's session, oldest first. */
 export async function visitorSavesOf(sql: Sql, sessionId: string): Promise<VisitorSaveRow[]> {
@@ -22,19 +20,16 @@ export async function visitorSavesOf(sql: Sql, sessionId: string): Promise<Visit
   return row?.saves ?? [];
 }
 
-const add: Statement = {
-  name: 'visitor_save_add',
-  text: `
-    UPDATE sessions SET visitor_saves = CASE
-      WHEN EXISTS (SELECT 1 FROM jsonb_array_elements(visitor_saves) AS entry WHERE entry ->> 'pinId' = $2::text) THEN (
-        SELECT jsonb_agg(CASE WHEN entry ->> 'pinId' = $2::text THEN jsonb_build_object('pinId', $2::text, 'savedAt', $3::text)
-          ELSE entry END ORDER BY place)
-        FROM jsonb_array_elements(visitor_saves) WITH ORDINALITY AS listed (entry, place))
-      WHEN jsonb_array_length(visitor_saves) < $4::int
-        THEN visitor_saves || jsonb_build_object('pinId', $2::text, 'savedAt', $3::text)
-      ELSE visitor_saves END
-    WHERE sid = $1 RETURNING visitor_saves AS saves`,
-};
+const add = statement('visitor_save_add')`
+  UPDATE sessions SET visitor_saves = CASE
+    WHEN EXISTS (SELECT 1 FROM jsonb_array_elements(visitor_saves) AS entry WHERE entry ->> 'pinId' = $2::text) THEN (
+      SELECT jsonb_agg(CASE WHEN entry ->> 'pinId' = $2::text THEN jsonb_build_object('pinId', $2::text, 'savedAt', $3::text)
+        ELSE entry END ORDER BY place)
+      FROM jsonb_array_elements(visitor_saves) WITH ORDINALITY AS listed (entry, place))
+    WHEN jsonb_array_length(visitor_saves) < $4::int
+      THEN visitor_saves || jsonb_build_object('pinId', $2::text, 'savedAt', $3::text)
+    ELSE visitor_saves END
+  WHERE sid = $1 RETURNING visitor_saves AS saves`;
 
 /**
  * Adds a pin to a session and returns its pins, in one statement, so that concurrent saves are neither lost nor exceed
@@ -50,14 +45,11 @@ export async function addVisitorSave(
   return row?.saves ?? [];
 }
 
-const remove: Statement = {
-  name: 'visitor_save_remove',
-  text: `
-    UPDATE sessions SET visitor_saves = coalesce((
-      SELECT jsonb_agg(entry ORDER BY place) FROM jsonb_array_elements(visitor_saves) WITH ORDINALITY AS listed (entry, place)
-      WHERE entry ->> 'pinId' <> $2::text), '[]')
-    WHERE sid = $1 RETURNING visitor_saves AS saves`,
-};
+const remove = statement('visitor_save_remove')`
+  UPDATE sessions SET visitor_saves = coalesce((
+    SELECT jsonb_agg(entry ORDER BY place) FROM jsonb_array_elements(visitor_saves) WITH ORDINALITY AS listed (entry, place)
+    WHERE entry ->> 'pinId' <> $2::text), '[]')
+  WHERE sid = $1 RETURNING visitor_saves AS saves`;
 
 /** Removes a pin from a session and returns the rest. */
 export async function removeVisitorSave(

@@ -1,4 +1,4 @@
-import type { Sql, Statement } from '../../connection/database.ts';
+import { statement, type Sql } from '../../connection/database.ts';
 import { boardColumns, boardJoins, type BoardRow } from '../boards/board-row.ts';
 import type { PersonRow } from '../people/person.ts';
 import { boardContentsVisible, notBlocked } from '../visibility.ts';
@@ -22,27 +22,21 @@ const maxMatches = `(SELECT sqrt(${maxRanked} * greatest(reltuples, ${maxRanked}
 const planned = 1_000_000_000;
 
 /** Lists the best of the documents: those of `d`, without their visibility, in the order of their pins. */
-const found = (
-  name: string,
-  parts: string,
-  documents: string,
-  condition: string,
-  score: string,
-): Statement => ({
+const found = (name: string, parts: string, documents: string, condition: string, score: string) => statement(
   name,
-  text: `${parts}
-    SELECT listed.score, ${boardColumns} FROM (
-      SELECT id, score FROM (
-        SELECT d.board_id AS id, ${score} AS score FROM (
-          SELECT d.* FROM ${documents} WHERE EXISTS (
-            SELECT 1 FROM boards b WHERE b.id = d.board_id AND b.layout = 'default' AND ${condition}
-              AND ${boardContentsVisible('b', '$1')} OFFSET 0)
-          LIMIT ${maxRanked}
-        ) d LEFT JOIN counters n ON n.owner_id = d.board_id AND n.name = 'board_pins'
-      ) ranked WHERE (score, id) < ($3::bigint, $4::bigint) ORDER BY score DESC, id DESC LIMIT $5
-    ) listed JOIN boards b ON b.id = listed.id ${boardJoins}
-    ORDER BY listed.score DESC, b.id DESC`,
-});
+)`
+  ${parts}
+  SELECT listed.score, ${boardColumns} FROM (
+    SELECT id, score FROM (
+      SELECT d.board_id AS id, ${score} AS score FROM (
+        SELECT d.* FROM ${documents} WHERE EXISTS (
+          SELECT 1 FROM boards b WHERE b.id = d.board_id AND b.layout = 'default' AND ${condition}
+            AND ${boardContentsVisible('b', '$1')} OFFSET 0)
+        LIMIT ${maxRanked}
+      ) d LEFT JOIN counters n ON n.owner_id = d.board_id AND n.name = 'board_pins'
+    ) ranked WHERE (score, id) < ($3::bigint, $4::bigint) ORDER BY score DESC, id DESC LIMIT $5
+  ) listed JOIN boards b ON b.id = listed.id ${boardJoins}
+  ORDER BY listed.score DESC, b.id DESC`;
 
 const inOrder = 'ORDER BY pins DESC, board_id DESC';
 
@@ -158,44 +152,41 @@ const beginning = (name: string): string => `
 
 const isSimilar = `search_fold($2) <% ${folded}`;
 
-const people: Statement = {
-  name: 'search_people',
-  text: `
-    WITH ${parts}
-    SELECT ranked.score, u.id AS "userId", u.username, u.full_name AS "fullName", u.first_name AS "firstName",
-      u.is_verified_merchant AS "isVerifiedMerchant", u.is_website_verified AS "isWebsiteVerified",
-      u.is_identity_verified AS "isIdentityVerified", u.avatar_signature AS "avatarSignature",
-      a.format AS "avatarFormat"
-    FROM (
-      SELECT u.id, (1e9 * (greatest(
-          CASE WHEN asked.folded <% named.folded THEN word_similarity(asked.folded, named.folded) END,
-          CASE WHEN strpos(named.name, search_name($2)) > 0 THEN 0.95 END, 0.8)
-        + CASE WHEN search_fold(u.username::text) = asked.folded THEN 1 ELSE 0 END
-        + CASE WHEN u.is_verified_merchant THEN 0.05 ELSE 0 END))::bigint AS score
-      FROM (${beginning('u.username::text')}
-        UNION${beginning('u.full_name')}
-        UNION
-        (SELECT m.id FROM (
-          SELECT id, min(place) AS place FROM (
-            SELECT id, 0 AS place FROM parts
-            UNION ALL
-            (SELECT u.id, 1 FROM users u WHERE (SELECT are FROM few) AND ${isSimilar} LIMIT ${maxNamed})
-            UNION ALL
-            (SELECT u.id, 1 FROM unnest($6::text[]) AS swapped (name) JOIN users u ON ${hasPart('swapped.name')}
-              WHERE (SELECT are FROM few) LIMIT ${maxNamed})
-          ) every GROUP BY id
-        ) m LEFT JOIN counters n ON n.owner_id = m.id AND n.name = 'user_followers'
-        ORDER BY m.place, coalesce(n.value, 0) DESC, m.id DESC LIMIT ${maxRankedPeople})
-      ) matched JOIN users u ON u.id = matched.id CROSS JOIN (SELECT search_fold($2) AS folded) asked
-      CROSS JOIN LATERAL (
-        SELECT CASE WHEN octet_length(${wholeName}) = length(${wholeName}) THEN search_name(${wholeName}) ELSE ${folded} END AS folded,
-          search_name(${wholeName}) AS name OFFSET 0
-      ) named
-      WHERE ${notBlocked('u.id', '$1')}
-    ) ranked JOIN users u ON u.id = ranked.id LEFT JOIN images a ON a.signature = u.avatar_signature
-    WHERE (ranked.score, ranked.id) < ($3::bigint, $4::bigint)
-    ORDER BY ranked.score DESC, ranked.id DESC LIMIT $5`,
-};
+const people = statement('search_people')`
+  WITH ${parts}
+  SELECT ranked.score, u.id AS "userId", u.username, u.full_name AS "fullName", u.first_name AS "firstName",
+    u.is_verified_merchant AS "isVerifiedMerchant", u.is_website_verified AS "isWebsiteVerified",
+    u.is_identity_verified AS "isIdentityVerified", u.avatar_signature AS "avatarSignature",
+    a.format AS "avatarFormat"
+  FROM (
+    SELECT u.id, (1e9 * (greatest(
+        CASE WHEN asked.folded <% named.folded THEN word_similarity(asked.folded, named.folded) END,
+        CASE WHEN strpos(named.name, search_name($2)) > 0 THEN 0.95 END, 0.8)
+      + CASE WHEN search_fold(u.username::text) = asked.folded THEN 1 ELSE 0 END
+      + CASE WHEN u.is_verified_merchant THEN 0.05 ELSE 0 END))::bigint AS score
+    FROM (${beginning('u.username::text')}
+      UNION${beginning('u.full_name')}
+      UNION
+      (SELECT m.id FROM (
+        SELECT id, min(place) AS place FROM (
+          SELECT id, 0 AS place FROM parts
+          UNION ALL
+          (SELECT u.id, 1 FROM users u WHERE (SELECT are FROM few) AND ${isSimilar} LIMIT ${maxNamed})
+          UNION ALL
+          (SELECT u.id, 1 FROM unnest($6::text[]) AS swapped (name) JOIN users u ON ${hasPart('swapped.name')}
+            WHERE (SELECT are FROM few) LIMIT ${maxNamed})
+        ) every GROUP BY id
+      ) m LEFT JOIN counters n ON n.owner_id = m.id AND n.name = 'user_followers'
+      ORDER BY m.place, coalesce(n.value, 0) DESC, m.id DESC LIMIT ${maxRankedPeople})
+    ) matched JOIN users u ON u.id = matched.id CROSS JOIN (SELECT search_fold($2) AS folded) asked
+    CROSS JOIN LATERAL (
+      SELECT CASE WHEN octet_length(${wholeName}) = length(${wholeName}) THEN search_name(${wholeName}) ELSE ${folded} END AS folded,
+        search_name(${wholeName}) AS name OFFSET 0
+    ) named
+    WHERE ${notBlocked('u.id', '$1')}
+  ) ranked JOIN users u ON u.id = ranked.id LEFT JOIN images a ON a.signature = u.avatar_signature
+  WHERE (ranked.score, ranked.id) < ($3::bigint, $4::bigint)
+  ORDER BY ranked.score DESC, ranked.id DESC LIMIT $5`;
 
 /**
  * Finds people whose username or name resembles or contains the typed text, or contains one of `swapped`, its likely

@@ -1,4 +1,4 @@
-import type { Sql, Statement } from '../../connection/database.ts';
+import { statement, type Sql } from '../../connection/database.ts';
 import { boardDiscoverable, notHiddenPerson } from '../visibility.ts';
 import { isTellingPrefix } from './typeahead/next-words.ts';
 
@@ -23,15 +23,12 @@ const found = ofTiers(
 );
 
 // The limit of all keeps the index from being read where the newest are enough.
-const descriptions = (name: string, documents: string): Statement => ({
-  name,
-  text: `
-    SELECT p.description FROM (
-      SELECT DISTINCT pin_id FROM (SELECT pin_id FROM (${documents}) every LIMIT ${lookedAt}) enough
-    ) d JOIN pins p ON p.id = d.pin_id JOIN boards b ON b.id = p.board_id
-    WHERE ${boardDiscoverable('b')} AND ${notHiddenPerson('p.user_id')}
-      AND ${notHiddenPerson('b.owner_id')} AND p.description LIKE '%#%'`,
-});
+const descriptions = (name: string, documents: string) => statement(name)`
+  SELECT p.description FROM (
+    SELECT DISTINCT pin_id FROM (SELECT pin_id FROM (${documents}) every LIMIT ${lookedAt}) enough
+  ) d JOIN pins p ON p.id = d.pin_id JOIN boards b ON b.id = p.board_id
+  WHERE ${boardDiscoverable('b')} AND ${notHiddenPerson('p.user_id')}
+    AND ${notHiddenPerson('b.owner_id')} AND p.description LIKE '%#%'`;
 const amongNewest = descriptions('search_hashtags_newest', newest);
 const amongAll = descriptions('search_hashtags', `${newest} UNION ALL ${found}`);
 

@@ -1,19 +1,16 @@
-import type { Sql, Statement } from '../../connection/database.ts';
+import { statement, type Sql } from '../../connection/database.ts';
 
-const insert: Statement = {
-  name: 'section_insert',
-  text: `
-    WITH fresh AS MATERIALIZED (SELECT new_id() AS id), named AS (
-      INSERT INTO section_slugs (board_id, slug, section_id)
-      SELECT $1, $3, id FROM fresh
-      WHERE NOT EXISTS (SELECT FROM board_sections s WHERE s.board_id = $1 AND s.slug = $3)
-      ON CONFLICT DO NOTHING RETURNING section_id
-    )
-    INSERT INTO board_sections (board_id, id, title, slug, position)
-    SELECT $1, section_id, $2, $3,
-      (SELECT coalesce(max(position), -1) + 1 FROM board_sections s WHERE s.board_id = $1)
-    FROM named RETURNING id`,
-};
+const insert = statement('section_insert')`
+  WITH fresh AS MATERIALIZED (SELECT new_id() AS id), named AS (
+    INSERT INTO section_slugs (board_id, slug, section_id)
+    SELECT $1, $3, id FROM fresh
+    WHERE NOT EXISTS (SELECT FROM board_sections s WHERE s.board_id = $1 AND s.slug = $3)
+    ON CONFLICT DO NOTHING RETURNING section_id
+  )
+  INSERT INTO board_sections (board_id, id, title, slug, position)
+  SELECT $1, section_id, $2, $3,
+    (SELECT coalesce(max(position), -1) + 1 FROM board_sections s WHERE s.board_id = $1)
+  FROM named RETURNING id`;
 
 /** Returns the new section's id, last in the board's order. Null if a section of the board has or had that slug. */
 export async function insertSection(
@@ -26,20 +23,17 @@ export async function insertSection(
   return row?.id ?? null;
 }
 
-const rename: Statement = {
-  name: 'section_rename',
-  text: `
-    WITH named AS (
-      INSERT INTO section_slugs (board_id, slug, section_id)
-      SELECT $1, $4, $2
-      WHERE NOT EXISTS (SELECT FROM board_sections s WHERE s.board_id = $1 AND s.slug = $4 AND s.id <> $2)
-      ON CONFLICT (board_id, slug) DO UPDATE SET created_at = section_slugs.created_at
-        WHERE section_slugs.section_id = EXCLUDED.section_id
-      RETURNING section_id
-    )
-    UPDATE board_sections s SET title = $3, slug = $4 FROM named
-    WHERE s.board_id = $1 AND s.id = named.section_id RETURNING s.id`,
-};
+const rename = statement('section_rename')`
+  WITH named AS (
+    INSERT INTO section_slugs (board_id, slug, section_id)
+    SELECT $1, $4, $2
+    WHERE NOT EXISTS (SELECT FROM board_sections s WHERE s.board_id = $1 AND s.slug = $4 AND s.id <> $2)
+    ON CONFLICT (board_id, slug) DO UPDATE SET created_at = section_slugs.created_at
+      WHERE section_slugs.section_id = EXCLUDED.section_id
+    RETURNING section_id
+  )
+  UPDATE board_sections s SET title = $3, slug = $4 FROM named
+  WHERE s.board_id = $1 AND s.id = named.section_id RETURNING s.id`;
 
 /** Sets a section's title and slug. False if another section of the board has or had that slug. */
 export async function renameSectionRow(
@@ -52,11 +46,8 @@ export async function renameSectionRow(
   return (await sql.rows(rename, [boardId, sectionId, title, slug])).length > 0;
 }
 
-const order: Statement = {
-  name: 'section_order',
-  text: `
-    SELECT id, title, slug FROM board_sections WHERE board_id = $1 ORDER BY position, id`,
-};
+const order = statement('section_order')`
+  SELECT id, title, slug FROM board_sections WHERE board_id = $1 ORDER BY position, id`;
 
 /** Returns a board's sections in order. */
 export async function sectionOrder(
@@ -66,30 +57,24 @@ export async function sectionOrder(
   return sql.rows(order, [boardId]);
 }
 
-const place: Statement = {
-  name: 'section_place',
-  text: `
-    UPDATE board_sections s SET position = o.place - 1
-    FROM unnest($2::bigint[]) WITH ORDINALITY AS o (id, place)
-    WHERE s.board_id = $1 AND s.id = o.id AND s.position <> o.place - 1`,
-};
+const place = statement('section_place')`
+  UPDATE board_sections s SET position = o.place - 1
+  FROM unnest($2::bigint[]) WITH ORDINALITY AS o (id, place)
+  WHERE s.board_id = $1 AND s.id = o.id AND s.position <> o.place - 1`;
 
 /** Stores the order of a board's sections. */
 export async function placeSections(sql: Sql, boardId: string, sectionIds: string[]): Promise<void> {
   await sql.rows(place, [boardId, sectionIds]);
 }
 
-const remove: Statement = {
-  name: 'section_delete',
-  text: `
-    WITH gone AS (DELETE FROM board_sections WHERE board_id = $1 AND id = $2 RETURNING id),
-    led AS (
-      UPDATE section_slugs SET section_id = $3 WHERE board_id = $1 AND section_id = $2 AND $3::bigint IS NOT NULL
-    ), unnamed AS (
-      DELETE FROM section_slugs WHERE board_id = $1 AND section_id = $2 AND $3::bigint IS NULL
-    )
-    SELECT id FROM gone`,
-};
+const remove = statement('section_delete')`
+  WITH gone AS (DELETE FROM board_sections WHERE board_id = $1 AND id = $2 RETURNING id),
+  led AS (
+    UPDATE section_slugs SET section_id = $3 WHERE board_id = $1 AND section_id = $2 AND $3::bigint IS NOT NULL
+  ), unnamed AS (
+    DELETE FROM section_slugs WHERE board_id = $1 AND section_id = $2 AND $3::bigint IS NULL
+  )
+  SELECT id FROM gone`;
 
 /** Deletes an empty section. Its slugs redirect to the section that took its pins, if any. */
 export async function deleteSectionRow(

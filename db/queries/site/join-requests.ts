@@ -1,4 +1,4 @@
-import type { Sql, Statement } from '../../connection/database.ts';
+import { statement, type Sql } from '../../connection/database.ts';
 import { firstRow } from '../../connection/first-row.ts';
 import type { JoinRequest, JoinStatus } from '../../../views/contract/staff/site.ts';
 
@@ -15,35 +15,22 @@ export interface WaitingAccount {
   country: string | null;
 }
 
-const insert: Statement = {
-  name: 'join_request_insert',
-  text: `INSERT INTO join_requests (email, answer, account) VALUES ($1, $2, $3)
-    ON CONFLICT (email) WHERE status = 'waiting' DO NOTHING RETURNING id`,
-};
-const statusOf: Statement = {
-  name: 'join_request_status',
-  text: 'SELECT status FROM join_requests WHERE id = $1',
-};
-const waiting: Statement = {
-  name: 'join_requests_waiting',
-  text: `SELECT id, email::text, answer, account->>'firstName' AS "firstName", account->>'lastName' AS "lastName",
-      created_at AS "createdAt"
-    FROM join_requests WHERE status = 'waiting' AND id > $1 ORDER BY id LIMIT $2`,
-};
-const take: Statement = {
-  name: 'join_request_take',
-  text: `SELECT email::text, account FROM join_requests WHERE id = $1 AND status = 'waiting' FOR UPDATE`,
-};
-const settle: Statement = {
-  name: 'join_request_settle',
-  text: 'UPDATE join_requests SET status = $2, decided_at = $3, account = NULL WHERE id = $1',
-};
-const sweep: Statement = {
-  name: 'join_requests_sweep',
-  text: `DELETE FROM join_requests j WHERE (status <> 'waiting' AND decided_at < $1)
-    OR (status = 'waiting' AND (created_at < $1::timestamptz - interval '60 days'
-      OR EXISTS (SELECT 1 FROM user_emails e WHERE e.email = j.email)))`,
-};
+const insert = statement('join_request_insert')`
+  INSERT INTO join_requests (email, answer, account) VALUES ($1, $2, $3)
+  ON CONFLICT (email) WHERE status = 'waiting' DO NOTHING RETURNING id`;
+const statusOf = statement('join_request_status')`SELECT status FROM join_requests WHERE id = $1`;
+const waiting = statement('join_requests_waiting')`
+  SELECT id, email::text, answer, account->>'firstName' AS "firstName", account->>'lastName' AS "lastName",
+    created_at AS "createdAt"
+  FROM join_requests WHERE status = 'waiting' AND id > $1 ORDER BY id LIMIT $2`;
+const take = statement('join_request_take')`
+  SELECT email::text, account FROM join_requests WHERE id = $1 AND status = 'waiting' FOR UPDATE`;
+const settle = statement('join_request_settle')`
+  UPDATE join_requests SET status = $2, decided_at = $3, account = NULL WHERE id = $1`;
+const sweep = statement('join_requests_sweep')`
+  DELETE FROM join_requests j WHERE (status <> 'waiting' AND decided_at < $1)
+  OR (status = 'waiting' AND (created_at < $1::timestamptz - interval '60 days'
+    OR EXISTS (SELECT 1 FROM user_emails e WHERE e.email = j.email)))`;
 
 /** Stores a request and returns its id. Null if one with this address waits already. */
 export async function insertJoinRequest(

@@ -1,14 +1,12 @@
-import type { Sql, Statement } from '../../connection/database.ts';
+import { statement, type Sql } from '../../connection/database.ts';
 import { firstRow } from '../../connection/first-row.ts';
 
-const read: Statement = { name: 'site_page_read', text: 'SELECT body FROM site_pages WHERE slug = $1' };
-const all: Statement = { name: 'site_pages_all', text: 'SELECT slug, body FROM site_pages' };
-const put: Statement = {
-  name: 'site_page_put',
-  text: `INSERT INTO site_pages (slug, body) VALUES ($1, $2)
-    ON CONFLICT (slug) DO UPDATE SET body = EXCLUDED.body`,
-};
-const remove: Statement = { name: 'site_page_remove', text: 'DELETE FROM site_pages WHERE slug = $1' };
+const read = statement('site_page_read')`SELECT body FROM site_pages WHERE slug = $1`;
+const all = statement('site_pages_all')`SELECT slug, body FROM site_pages`;
+const put = statement('site_page_put')`
+  INSERT INTO site_pages (slug, body) VALUES ($1, $2)
+  ON CONFLICT (slug) DO UPDATE SET body = EXCLUDED.body`;
+const remove = statement('site_page_remove')`DELETE FROM site_pages WHERE slug = $1`;
 
 /** Returns the text that the staff wrote for a page, or null. */
 export async function readSitePage(sql: Sql, slug: string): Promise<string | null> {

@@ -1,16 +1,11 @@
 import type { Invitation, SiteSettings } from '../../../views/contract/staff/site.ts';
-import type { Sql, Statement } from '../../connection/database.ts';
+import { statement, type Sql } from '../../connection/database.ts';
 
-const read: Statement = { name: 'site_read', text: 'SELECT settings FROM site_settings' };
-const hold: Statement = {
-  name: 'site_hold',
-  text: `SELECT pg_advisory_xact_lock(hashtext('site settings')) IS NULL AS held`,
-};
-const put: Statement = {
-  name: 'site_put',
-  text: `INSERT INTO site_settings (settings) VALUES ($1)
-    ON CONFLICT (only_one) DO UPDATE SET settings = EXCLUDED.settings`,
-};
+const read = statement('site_read')`SELECT settings FROM site_settings`;
+const hold = statement('site_hold')`SELECT pg_advisory_xact_lock(hashtext('site settings')) IS NULL AS held`;
+const put = statement('site_put')`
+  INSERT INTO site_settings (settings) VALUES ($1)
+  ON CONFLICT (only_one) DO UPDATE SET settings = EXCLUDED.settings`;
 
 /** Returns the settings that have ever been set. */
 export async function readSite(sql: Sql): Promise<Partial<SiteSettings>> {
@@ -27,24 +22,15 @@ export async function putSite(sql: Sql, settings: SiteSettings): Promise<void> {
   await sql.rows(put, [JSON.stringify(settings)]);
 }
 
-const insert: Statement = {
-  name: 'invitation_insert',
-  text: 'INSERT INTO site_invitations (code, note, uses_left, expires_at) VALUES ($1, $2, $3, $4)',
-};
-const open: Statement = {
-  name: 'invitations_open',
-  text: `SELECT code, note, uses_left AS "usesLeft", expires_at AS "expiresAt" FROM site_invitations
-    WHERE uses_left > 0 AND expires_at > $1 ORDER BY created_at DESC LIMIT 200`,
-};
-const use: Statement = {
-  name: 'invitation_use',
-  text: `UPDATE site_invitations SET uses_left = uses_left - 1
-    WHERE code = $1 AND uses_left > 0 AND expires_at > $2 RETURNING code`,
-};
-const end: Statement = {
-  name: 'invitation_end',
-  text: 'DELETE FROM site_invitations WHERE code = $1 RETURNING note',
-};
+const insert = statement('invitation_insert')`
+  INSERT INTO site_invitations (code, note, uses_left, expires_at) VALUES ($1, $2, $3, $4)`;
+const open = statement('invitations_open')`
+  SELECT code, note, uses_left AS "usesLeft", expires_at AS "expiresAt" FROM site_invitations
+  WHERE uses_left > 0 AND expires_at > $1 ORDER BY created_at DESC LIMIT 200`;
+const use = statement('invitation_use')`
+  UPDATE site_invitations SET uses_left = uses_left - 1
+  WHERE code = $1 AND uses_left > 0 AND expires_at > $2 RETURNING code`;
+const end = statement('invitation_end')`DELETE FROM site_invitations WHERE code = $1 RETURNING note`;
 
 export async function insertInvitation(sql: Sql, invitation: Invitation): Promise<void> {
   const { code, note, usesLeft, expiresAt } = invitation;

@@ -1,5 +1,5 @@
 import type { StaffActValues } from '../../../views/contract/staff/staff.ts';
-import type { Sql, Statement } from '../../connection/database.ts';
+import { statement, type Sql } from '../../connection/database.ts';
 
 export interface InsertStaffAct {
   actorKey: string;
@@ -17,12 +17,9 @@ export interface StaffActRow extends InsertStaffAct {
   createdAt: Date;
 }
 
-const insert: Statement = {
-  name: 'staff_act_insert',
-  text: `
-    INSERT INTO staff_acts (actor_key, actor, act, subject_key, subject, reason, before, after)
-    VALUES ($1, $2, $3, $4, left($5, 300), $6, $7, $8)`,
-};
+const insert = statement('staff_act_insert')`
+  INSERT INTO staff_acts (actor_key, actor, act, subject_key, subject, reason, before, after)
+  VALUES ($1, $2, $3, $4, left($5, 300), $6, $7, $8)`;
 
 export async function insertStaffAct(tx: Sql, act: InsertStaffAct): Promise<void> {
   await tx.rows(insert, [
@@ -37,24 +34,18 @@ export async function insertStaffAct(tx: Sql, act: InsertStaffAct): Promise<void
   ]);
 }
 
-const list: Statement = {
-  name: 'staff_acts',
-  text: `
-    SELECT id, actor_key AS "actorKey", actor, act, subject_key AS "subjectKey", subject, reason, before, after,
-      created_at AS "createdAt"
-    FROM staff_acts
-    WHERE id < $1 AND ($2::text IS NULL OR lower(actor) = lower($2)) AND ($3::text IS NULL OR act = $3)
-      AND ($4::text IS NULL OR subject_key = $4)
-    ORDER BY id DESC LIMIT $5`,
-};
+const list = statement('staff_acts')`
+  SELECT id, actor_key AS "actorKey", actor, act, subject_key AS "subjectKey", subject, reason, before, after,
+    created_at AS "createdAt"
+  FROM staff_acts
+  WHERE id < $1 AND ($2::text IS NULL OR lower(actor) = lower($2)) AND ($3::text IS NULL OR act = $3)
+    AND ($4::text IS NULL OR subject_key = $4)
+  ORDER BY id DESC LIMIT $5`;
 
-const on: Statement = {
-  name: 'staff_acts_on',
-  text: `
-    SELECT id, actor_key AS "actorKey", actor, act, subject_key AS "subjectKey", subject, reason, before, after,
-      created_at AS "createdAt"
-    FROM staff_acts WHERE subject_key = ANY ($1::text[]) ORDER BY id DESC LIMIT $2`,
-};
+const on = statement('staff_acts_on')`
+  SELECT id, actor_key AS "actorKey", actor, act, subject_key AS "subjectKey", subject, reason, before, after,
+    created_at AS "createdAt"
+  FROM staff_acts WHERE subject_key = ANY ($1::text[]) ORDER BY id DESC LIMIT $2`;
 
 /** Lists staff actions on any of some subjects, newest first. */
 export async function staffActsOn(sql: Sql, subjectKeys: string[], limit: number): Promise<StaffActRow[]> {

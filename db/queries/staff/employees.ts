@@ -1,11 +1,8 @@
-import type { Sql, Statement } from '../../connection/database.ts';
+import { statement, type Sql } from '../../connection/database.ts';
 
-const set: Statement = {
-  name: 'employee_set',
-  text: `
-    UPDATE users u SET is_employee = $2 FROM users was WHERE was.id = u.id AND u.id = $1
-    RETURNING was.is_employee AS "wasEmployee"`,
-};
+const set = statement('employee_set')`
+  UPDATE users u SET is_employee = $2 FROM users was WHERE was.id = u.id AND u.id = $1
+  RETURNING was.is_employee AS "wasEmployee"`;
 
 /** Grants or revokes employee status. Returns the previous status, or null for an unknown person. */
 export async function setEmployee(tx: Sql, userId: string, isEmployee: boolean): Promise<boolean | null> {
@@ -13,14 +10,8 @@ export async function setEmployee(tx: Sql, userId: string, isEmployee: boolean):
   return row?.wasEmployee ?? null;
 }
 
-const anyone: Statement = {
-  name: 'employee_any',
-  text: 'SELECT EXISTS (SELECT 1 FROM users WHERE is_employee) AS found',
-};
-const alone: Statement = {
-  name: 'employee_first_alone',
-  text: `SELECT pg_advisory_xact_lock(hashtext('first employee'))`,
-};
+const anyone = statement('employee_any')`SELECT EXISTS (SELECT 1 FROM users WHERE is_employee) AS found`;
+const alone = statement('employee_first_alone')`SELECT pg_advisory_xact_lock(hashtext('first employee'))`;
 
 export async function anyEmployee(sql: Sql): Promise<boolean> {
   const [row] = await sql.rows<{ found: boolean }>(anyone);
@@ -33,13 +24,10 @@ export async function isFirstEmployee(tx: Sql): Promise<boolean> {
   return !(await anyEmployee(tx));
 }
 
-const employees: Statement = {
-  name: 'employees_listed',
-  text: `
-    SELECT u.id, u.username, EXISTS (SELECT 1 FROM user_totp t WHERE t.user_id = u.id AND t.confirmed_at IS NOT NULL)
-      AS "hasSecondFactor"
-    FROM users u WHERE u.is_employee ORDER BY u.username`,
-};
+const employees = statement('employees_listed')`
+  SELECT u.id, u.username, EXISTS (SELECT 1 FROM user_totp t WHERE t.user_id = u.id AND t.confirmed_at IS NOT NULL)
+    AS "hasSecondFactor"
+  FROM users u WHERE u.is_employee ORDER BY u.username`;
 
 /** Lists all employees and whether they have the second factor required for the staff area. */
 export function listEmployees(

@@ -1,10 +1,8 @@
-import type { Sql, Statement } from '../../connection/database.ts';
+import { statement, type Sql } from '../../connection/database.ts';
 import { firstRow } from '../../connection/first-row.ts';
 
-const ask: Statement = {
-  name: 'health_of_database',
-  text: `SELECT current_setting('transaction_read_only') = 'on' AS "isReadOnly"`,
-};
+const ask = statement('health_of_database')`
+  SELECT current_setting('transaction_read_only') = 'on' AS "isReadOnly"`;
 
 /** Resolves when the database answers, with whether it refuses writes. Rejects like any statement. */
 export async function reachDatabase(sql: Sql): Promise<{ isReadOnly: boolean }> {

@@ -1,4 +1,4 @@
-import type { Sql, Statement } from '../../connection/database.ts';
+import { statement, type Sql } from '../../connection/database.ts';
 import { firstRow } from '../../connection/first-row.ts';
 import { hasPart } from '../search/boards-and-people.ts';
 
@@ -40,20 +40,14 @@ const about = `
   LEFT JOIN account_states st ON st.user_id = u.id
   LEFT JOIN account_suspensions su ON su.user_id = u.id`;
 
-const one: Statement = {
-  name: 'staff_person',
-  text: `SELECT ${columns} FROM users u ${about} WHERE u.id = $1`,
-};
+const one = statement('staff_person')`SELECT ${columns} FROM users u ${about} WHERE u.id = $1`;
 
 /** Returns a person for the staff, hidden or not. Null if unknown. */
 export async function staffPerson(sql: Sql, userId: string): Promise<StaffPersonRow | null> {
   return firstRow<StaffPersonRow>(sql, one, [userId]);
 }
 
-const setIdentity: Statement = {
-  name: 'staff_identity_set',
-  text: 'UPDATE users SET is_identity_verified = $2 WHERE id = $1',
-};
+const setIdentity = statement('staff_identity_set')`UPDATE users SET is_identity_verified = $2 WHERE id = $1`;
 
 export async function setIdentityVerified(sql: Sql, userId: string, isVerified: boolean): Promise<void> {
   await sql.rows(setIdentity, [userId, isVerified]);
@@ -70,16 +64,15 @@ const inState: Record<PeopleState, string> = {
   merchants: 'u.is_verified_merchant',
 };
 
-const list = (state: PeopleState, matching: string, condition: string): Statement => ({
-  name: `staff_people_${state}_${matching}`,
-  text: `
-    WITH page AS MATERIALIZED (
-      SELECT u.id FROM users u WHERE u.username > $1::citext AND ${inState[state]} AND ${condition}
-      ORDER BY u.username LIMIT $2
-    )
-    SELECT ${columns} FROM page JOIN users u ON u.id = page.id ${about}
-    ORDER BY u.username`,
-});
+const list = (state: PeopleState, matching: string, condition: string) => statement(
+  `staff_people_${state}_${matching}`,
+)`
+  WITH page AS MATERIALIZED (
+    SELECT u.id FROM users u WHERE u.username > $1::citext AND ${inState[state]} AND ${condition}
+    ORDER BY u.username LIMIT $2
+  )
+  SELECT ${columns} FROM page JOIN users u ON u.id = page.id ${about}
+  ORDER BY u.username`;
 /** The indexes know pairs of letters in names, and threes in addresses. */
 const partOf = `u.id IN (
   SELECT u.id FROM users u WHERE ${hasPart('$3')}

@@ -1,4 +1,4 @@
-import type { Sql, Statement } from '../../connection/database.ts';
+import { statement, type Sql } from '../../connection/database.ts';
 import { boardDiscoverable } from '../visibility.ts';
 
 /** A queued pin's data for annotation. */
@@ -19,36 +19,33 @@ export interface QueuedPinRow {
 const boardsLookedAt = 6;
 const pinsLookedAt = 25;
 
-const take: Statement = {
-  name: 'interest_queue_take',
-  text: `
-    WITH taken AS (
-      DELETE FROM interest_queue q USING (
-        SELECT pin_id FROM interest_queue ORDER BY pin_id LIMIT $1 FOR UPDATE SKIP LOCKED
-      ) next WHERE q.pin_id = next.pin_id RETURNING q.pin_id
-    )
-    SELECT t.pin_id AS "pinId", p.title, coalesce(p.description, '') AS description,
-      coalesce(p.alt_text, '') AS "altText", coalesce(near.boards, '{}') AS boards,
-      coalesce(near.beside, '{}') AS beside, coalesce(near.total, 0)::int AS "besideTotal"
-    FROM taken t LEFT JOIN pins p ON p.id = t.pin_id
-    LEFT JOIN LATERAL (
-      SELECT array_agg(DISTINCT board.name) FILTER (WHERE board.name IS NOT NULL) AS boards,
-        array_agg(placed.interest_id::text) FILTER (WHERE placed.interest_id IS NOT NULL) AS beside,
-        count(DISTINCT placed.pin_id) FILTER (WHERE placed.interest_id IS NOT NULL) AS total
-      FROM (
-        SELECT b.id, CASE WHEN b.layout = 'default' THEN b.name END AS name
-        FROM pins q JOIN boards b ON b.id = q.board_id
-        WHERE q.image_signature = p.image_signature AND ${boardDiscoverable('b')}
-        ORDER BY b.id LIMIT ${boardsLookedAt}
-      ) board LEFT JOIN LATERAL (
-        SELECT bp.pin_id, i.interest_id FROM (
-          SELECT pin_id FROM board_pins WHERE board_id = board.id ORDER BY pin_id DESC LIMIT ${pinsLookedAt}
-        ) bp JOIN pins r ON r.id = bp.pin_id
-        JOIN pin_interests i ON i.pin_id = r.root_pin_id AND i.is_own
-        WHERE r.root_pin_id <> p.root_pin_id
-      ) placed ON true
-    ) near ON true`,
-};
+const take = statement('interest_queue_take')`
+  WITH taken AS (
+    DELETE FROM interest_queue q USING (
+      SELECT pin_id FROM interest_queue ORDER BY pin_id LIMIT $1 FOR UPDATE SKIP LOCKED
+    ) next WHERE q.pin_id = next.pin_id RETURNING q.pin_id
+  )
+  SELECT t.pin_id AS "pinId", p.title, coalesce(p.description, '') AS description,
+    coalesce(p.alt_text, '') AS "altText", coalesce(near.boards, '{}') AS boards,
+    coalesce(near.beside, '{}') AS beside, coalesce(near.total, 0)::int AS "besideTotal"
+  FROM taken t LEFT JOIN pins p ON p.id = t.pin_id
+  LEFT JOIN LATERAL (
+    SELECT array_agg(DISTINCT board.name) FILTER (WHERE board.name IS NOT NULL) AS boards,
+      array_agg(placed.interest_id::text) FILTER (WHERE placed.interest_id IS NOT NULL) AS beside,
+      count(DISTINCT placed.pin_id) FILTER (WHERE placed.interest_id IS NOT NULL) AS total
+    FROM (
+      SELECT b.id, CASE WHEN b.layout = 'default' THEN b.name END AS name
+      FROM pins q JOIN boards b ON b.id = q.board_id
+      WHERE q.image_signature = p.image_signature AND ${boardDiscoverable('b')}
+      ORDER BY b.id LIMIT ${boardsLookedAt}
+    ) board LEFT JOIN LATERAL (
+      SELECT bp.pin_id, i.interest_id FROM (
+        SELECT pin_id FROM board_pins WHERE board_id = board.id ORDER BY pin_id DESC LIMIT ${pinsLookedAt}
+      ) bp JOIN pins r ON r.id = bp.pin_id
+      JOIN pin_interests i ON i.pin_id = r.root_pin_id AND i.is_own
+      WHERE r.root_pin_id <> p.root_pin_id
+    ) placed ON true
+  ) near ON true`;
 
 /** Dequeues pins with their data. They return to the queue if the transaction fails. */
 export async function takeQueuedPins(sql: Sql, limit: number): Promise<QueuedPinRow[]> {
@@ -62,23 +59,17 @@ export interface PinInterestRow {
   isOwn: boolean;
 }
 
-const forget: Statement = {
-  name: 'pin_interests_forget',
-  text: `
-    DELETE FROM pin_interests i WHERE i.pin_id = ANY ($1::bigint[]) AND NOT EXISTS (
-      SELECT 1 FROM unnest($2::bigint[], $3::bigint[]) AS kept (pin_id, interest_id)
-      WHERE kept.pin_id = i.pin_id AND kept.interest_id = i.interest_id)`,
-};
-const write: Statement = {
-  name: 'pin_interests_write',
-  text: `
-    INSERT INTO pin_interests AS i (pin_id, interest_id, score, is_own)
-    SELECT given.* FROM unnest($1::bigint[], $2::bigint[], $3::smallint[], $4::boolean[])
-      AS given (pin_id, interest_id, score, is_own)
-    JOIN pins p ON p.id = given.pin_id
-    ON CONFLICT (pin_id, interest_id) DO UPDATE SET score = EXCLUDED.score, is_own = EXCLUDED.is_own
-    WHERE (i.score, i.is_own) <> (EXCLUDED.score, EXCLUDED.is_own)`,
-};
+const forget = statement('pin_interests_forget')`
+  DELETE FROM pin_interests i WHERE i.pin_id = ANY ($1::bigint[]) AND NOT EXISTS (
+    SELECT 1 FROM unnest($2::bigint[], $3::bigint[]) AS kept (pin_id, interest_id)
+    WHERE kept.pin_id = i.pin_id AND kept.interest_id = i.interest_id)`;
+const write = statement('pin_interests_write')`
+  INSERT INTO pin_interests AS i (pin_id, interest_id, score, is_own)
+  SELECT given.* FROM unnest($1::bigint[], $2::bigint[], $3::smallint[], $4::boolean[])
+    AS given (pin_id, interest_id, score, is_own)
+  JOIN pins p ON p.id = given.pin_id
+  ON CONFLICT (pin_id, interest_id) DO UPDATE SET score = EXCLUDED.score, is_own = EXCLUDED.is_own
+  WHERE (i.score, i.is_own) <> (EXCLUDED.score, EXCLUDED.is_own)`;
 
 /** Replaces the topics of these pins. Pins deleted in the meantime are skipped. */
 export async function replacePinInterests(sql: Sql, pinIds: string[], rows: PinInterestRow[]): Promise<void> {

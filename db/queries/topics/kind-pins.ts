@@ -1,4 +1,4 @@
-import type { Sql, Statement } from '../../connection/database.ts';
+import { statement, type Sql } from '../../connection/database.ts';
 import { sized } from '../../connection/kept/sized.ts';
 import { belowLooked, lookedDownTo, maxLooked, newestLooked } from '../pins/cards/looked-at.ts';
 import { foundCardColumns, readCards } from '../pins/cards/read-cards.ts';
@@ -26,10 +26,7 @@ const ofKind = sized(
     ORDER BY looked.pin_id DESC LIMIT ${limit}`,
 );
 
-const kindLooked: Statement = {
-  name: 'pin_cards_of_kind_looked',
-  text: belowLooked('d.pin_id', rowsOfKind('$1', '$2')),
-};
+const kindLooked = statement('pin_cards_of_kind_looked')`${belowLooked('d.pin_id', rowsOfKind('$1', '$2'))}`;
 
 /** Steps of one statement through the pins of a topic and those of a kind, which may share few. */
 const maxSteps = 5000;
@@ -56,22 +53,18 @@ const stepsDown = (kind: string, before: string, topic: string): string => `
     )`;
 
 /** Each pin found is looked up by itself, in order, so that it stops when it has enough. */
-const ofKindAndTopic: Statement = {
-  name: 'pin_cards_of_kind_and_topic',
-  text: `${stepsDown('$2', '$3', '$5')}, listed AS (
-      SELECT steps.pin_id FROM steps WHERE steps.pin_id IS NOT NULL AND EXISTS (
-        SELECT 1 FROM pins p JOIN boards b ON b.id = p.board_id
-        WHERE p.id = steps.pin_id AND ${mayShow} AND ${isFirst} OFFSET 0) LIMIT $4
-    )
-    SELECT ${foundCardColumns('$1')} FROM listed JOIN pins p ON p.id = listed.pin_id JOIN boards b ON b.id = p.board_id
-    ORDER BY p.id DESC`,
-};
+const ofKindAndTopic = statement('pin_cards_of_kind_and_topic')`
+  ${stepsDown('$2', '$3', '$5')}, listed AS (
+    SELECT steps.pin_id FROM steps WHERE steps.pin_id IS NOT NULL AND EXISTS (
+      SELECT 1 FROM pins p JOIN boards b ON b.id = p.board_id
+      WHERE p.id = steps.pin_id AND ${mayShow} AND ${isFirst} OFFSET 0) LIMIT $4
+  )
+  SELECT ${foundCardColumns('$1')} FROM listed JOIN pins p ON p.id = listed.pin_id JOIN boards b ON b.id = p.board_id
+  ORDER BY p.id DESC`;
 
-const kindAndTopicLooked: Statement = {
-  name: 'pin_cards_of_kind_and_topic_looked',
-  text: `${stepsDown('$1', '$2', '$3')}
-    SELECT below AS id FROM steps WHERE step = ${maxSteps} OR found = ${maxLooked}`,
-};
+const kindAndTopicLooked = statement('pin_cards_of_kind_and_topic_looked')`
+  ${stepsDown('$1', '$2', '$3')}
+  SELECT below AS id FROM steps WHERE step = ${maxSteps} OR found = ${maxLooked}`;
 
 /** Pin kinds with their own lists. */
 export type ListedKind = 'product' | 'video' | 'idea' | 'article' | 'recipe';
@@ -108,18 +101,15 @@ export async function kindLookedDownTo(
 const rowsOfDomain = (domain: string, before: string): string =>
   `pins d WHERE d.domain = ${domain} AND d.link <> '' AND d.parent_pin_id IS NULL AND d.id < ${before}`;
 
-const ofDomain: Statement = {
-  name: 'pin_cards_of_domain',
-  text: `
-    SELECT ${foundCardColumns('$1')} FROM ${newestLooked('d.id', 'd.id', rowsOfDomain('$2', '$3'))} looked
-    JOIN pins p ON p.id = looked.id JOIN boards b ON b.id = p.board_id
-    WHERE ${mayShow}
-      AND NOT EXISTS (
-        SELECT 1 FROM pins q JOIN boards qb ON qb.id = q.board_id
-        WHERE q.image_signature = p.image_signature AND q.parent_pin_id IS NULL AND q.id < p.id AND q.domain = $2
-          AND ${boardSuggestable('qb')} AND ${notBlocked('q.user_id', '$1')} AND ${notBlocked('qb.owner_id', '$1')})
-    ORDER BY looked.id DESC LIMIT $4`,
-};
+const ofDomain = statement('pin_cards_of_domain')`
+  SELECT ${foundCardColumns('$1')} FROM ${newestLooked('d.id', 'd.id', rowsOfDomain('$2', '$3'))} looked
+  JOIN pins p ON p.id = looked.id JOIN boards b ON b.id = p.board_id
+  WHERE ${mayShow}
+    AND NOT EXISTS (
+      SELECT 1 FROM pins q JOIN boards qb ON qb.id = q.board_id
+      WHERE q.image_signature = p.image_signature AND q.parent_pin_id IS NULL AND q.id < p.id AND q.domain = $2
+        AND ${boardSuggestable('qb')} AND ${notBlocked('q.user_id', '$1')} AND ${notBlocked('qb.owner_id', '$1')})
+  ORDER BY looked.id DESC LIMIT $4`;
 
 /**
  * Lists public pins that link to a site, newest first, one per image, among as many as one statement looks at. `before`
@@ -135,26 +125,21 @@ export async function pinCardsOfDomain(
   return readCards(sql, ofDomain, [viewerId, domain, before, limit]);
 }
 
-const domainLooked: Statement = {
-  name: 'pin_cards_of_domain_looked',
-  text: belowLooked('d.id', rowsOfDomain('$1', '$2')),
-};
+const domainLooked = statement('pin_cards_of_domain_looked')`
+  ${belowLooked('d.id', rowsOfDomain('$1', '$2'))}`;
 
 /** Returns the last pin of a site that `pinCardsOfDomain` looks at. Null if there are no others. */
 export async function domainLookedDownTo(sql: Sql, domain: string, before: string): Promise<string | null> {
   return lookedDownTo(sql, domainLooked, [domain, before]);
 }
 
-const kindInterests: Statement = {
-  name: 'interests_of_kind',
-  text: `
-    SELECT i.interest_id AS id FROM (
-      SELECT d.pin_id FROM pin_documents d JOIN pins p ON p.id = d.pin_id JOIN boards b ON b.id = p.board_id
-      WHERE d.kind = $1 AND d.kind <> 'image' AND d.tier >= 0 AND ${boardSuggestable('b')}
-      ORDER BY d.pin_id DESC LIMIT 400
-    ) newest JOIN pin_interests i ON i.pin_id = newest.pin_id
-    GROUP BY i.interest_id ORDER BY count(*) DESC, i.interest_id LIMIT $2`,
-};
+const kindInterests = statement('interests_of_kind')`
+  SELECT i.interest_id AS id FROM (
+    SELECT d.pin_id FROM pin_documents d JOIN pins p ON p.id = d.pin_id JOIN boards b ON b.id = p.board_id
+    WHERE d.kind = $1 AND d.kind <> 'image' AND d.tier >= 0 AND ${boardSuggestable('b')}
+    ORDER BY d.pin_id DESC LIMIT 400
+  ) newest JOIN pin_interests i ON i.pin_id = newest.pin_id
+  GROUP BY i.interest_id ORDER BY count(*) DESC, i.interest_id LIMIT $2`;
 
 /** Lists the topics of a kind's newest public pins, most frequent first. */
 export async function interestsOfKind(sql: Sql, kind: ListedKind, limit: number): Promise<string[]> {

@@ -1,4 +1,4 @@
-import type { Sql, Statement } from '../../connection/database.ts';
+import { statement, type Sql } from '../../connection/database.ts';
 import { anyValue } from '../../connection/kept/any-value.ts';
 import { sized } from '../../connection/kept/sized.ts';
 import { belowLooked, lookedDownTo, maxLooked, newestLooked } from '../pins/cards/looked-at.ts';
@@ -42,10 +42,8 @@ export async function pinCardsOfInterest(
   return rows.slice(0, limit);
 }
 
-const interestLooked: Statement = {
-  name: 'pin_cards_of_interest_looked',
-  text: belowLooked('i.pin_id', 'pin_interests i WHERE i.interest_id = $1 AND i.pin_id < $2'),
-};
+const interestLooked = statement('pin_cards_of_interest_looked')`
+  ${belowLooked('i.pin_id', 'pin_interests i WHERE i.interest_id = $1 AND i.pin_id < $2')}`;
 
 /** Returns the last pin that `pinCardsOfInterest` looks at. Null if there are no others. */
 export async function interestLookedDownTo(
@@ -62,16 +60,13 @@ export interface TopicPinRow {
   score: number;
 }
 
-const byScore: Statement = {
-  name: 'interest_pins_by_score',
-  text: `
-    SELECT pin_id AS "pinId", score FROM (
-      SELECT pin_id, score FROM pin_interests WHERE interest_id = $1 ORDER BY pin_id DESC LIMIT ${maxLooked}
-    ) looked
-    WHERE (score, pin_id) < ($2::bigint, $3::bigint) AND ($4::text IS NULL OR EXISTS (
-      SELECT 1 FROM pin_documents d WHERE d.pin_id = looked.pin_id AND d.kind = $4))
-    ORDER BY score DESC, pin_id DESC LIMIT $5`,
-};
+const byScore = statement('interest_pins_by_score')`
+  SELECT pin_id AS "pinId", score FROM (
+    SELECT pin_id, score FROM pin_interests WHERE interest_id = $1 ORDER BY pin_id DESC LIMIT ${maxLooked}
+  ) looked
+  WHERE (score, pin_id) < ($2::bigint, $3::bigint) AND ($4::text IS NULL OR EXISTS (
+    SELECT 1 FROM pin_documents d WHERE d.pin_id = looked.pin_id AND d.kind = $4))
+  ORDER BY score DESC, pin_id DESC LIMIT $5`;
 
 /** Returns the newest thousand pins of a topic, or those of a kind among them, by score, below a position. */
 export async function interestPinsByScore(
@@ -84,13 +79,10 @@ export async function interestPinsByScore(
   return sql.rows<TopicPinRow>(byScore, [interestId, score, pinId, kind, limit]);
 }
 
-const cardsAmong: Statement = {
-  name: 'pin_cards_of_interest_among',
-  text: `
-    SELECT ${foundCardColumns('$1')} FROM unnest($3::bigint[]) WITH ORDINALITY AS listed (pin_id, place)
-    JOIN pins p ON p.id = listed.pin_id JOIN boards b ON b.id = p.board_id
-    WHERE ${mayShow} AND ${standsForPicture('$2')} ORDER BY listed.place`,
-};
+const cardsAmong = statement('pin_cards_of_interest_among')`
+  SELECT ${foundCardColumns('$1')} FROM unnest($3::bigint[]) WITH ORDINALITY AS listed (pin_id, place)
+  JOIN pins p ON p.id = listed.pin_id JOIN boards b ON b.id = p.board_id
+  WHERE ${mayShow} AND ${standsForPicture('$2')} ORDER BY listed.place`;
 
 /** Filters pins of a topic to those that its list may show, one per image, in the given order. */
 export async function pinCardsOfInterestAmong(
@@ -111,19 +103,16 @@ export interface TopicCoverRow {
   format: string;
 }
 
-const covers: Statement = {
-  name: 'interest_covers',
-  text: `
-    SELECT asked.id AS "interestId", cover.* FROM unnest($2::bigint[]) AS asked (id) CROSS JOIN LATERAL (
-      SELECT p.image_signature AS signature, p.image_width AS width, p.image_height AS height,
-        p.image_color AS color, p.image_format AS format
-      FROM (
-        SELECT pin_id, score FROM pin_interests WHERE interest_id = asked.id ORDER BY pin_id DESC LIMIT 40
-      ) newest JOIN pins p ON p.id = newest.pin_id JOIN boards b ON b.id = p.board_id
-      LEFT JOIN pin_documents d ON d.pin_id = p.id
-      WHERE ${mayShow} ORDER BY newest.score / 10 DESC, coalesce(d.saves, 0) DESC, p.id DESC LIMIT 5
-    ) cover`,
-};
+const covers = statement('interest_covers')`
+  SELECT asked.id AS "interestId", cover.* FROM unnest($2::bigint[]) AS asked (id) CROSS JOIN LATERAL (
+    SELECT p.image_signature AS signature, p.image_width AS width, p.image_height AS height,
+      p.image_color AS color, p.image_format AS format
+    FROM (
+      SELECT pin_id, score FROM pin_interests WHERE interest_id = asked.id ORDER BY pin_id DESC LIMIT 40
+    ) newest JOIN pins p ON p.id = newest.pin_id JOIN boards b ON b.id = p.board_id
+    LEFT JOIN pin_documents d ON d.pin_id = p.id
+    WHERE ${mayShow} ORDER BY newest.score / 10 DESC, coalesce(d.saves, 0) DESC, p.id DESC LIMIT 5
+  ) cover`;
 
 /**
  * Returns, for each topic with pins, five images of its newest public pins: those that are most about it first, then the

@@ -1,17 +1,14 @@
-import type { Sql, Statement } from '../../connection/database.ts';
+import { statement, type Sql } from '../../connection/database.ts';
 
-const byHash: Statement = {
-  name: 'pictures_near_hash',
-  text: `
-    WITH wanted AS (
-      SELECT ('x' || perceptual_hash)::bit(64) AS hash FROM images
-      WHERE signature = $1 AND perceptual_hash ~ '^[0-9a-f]{16}$'
-    ), apart AS (
-      SELECT i.signature, bit_count(('x' || i.perceptual_hash)::bit(64) # w.hash) AS bits
-      FROM images i, wanted w WHERE i.signature <> $1 AND i.perceptual_hash ~ '^[0-9a-f]{16}$'
-    )
-    SELECT signature FROM apart WHERE bits <= $2 ORDER BY bits, signature LIMIT $3`,
-};
+const byHash = statement('pictures_near_hash')`
+  WITH wanted AS (
+    SELECT ('x' || perceptual_hash)::bit(64) AS hash FROM images
+    WHERE signature = $1 AND perceptual_hash ~ '^[0-9a-f]{16}$'
+  ), apart AS (
+    SELECT i.signature, bit_count(('x' || i.perceptual_hash)::bit(64) # w.hash) AS bits
+    FROM images i, wanted w WHERE i.signature <> $1 AND i.perceptual_hash ~ '^[0-9a-f]{16}$'
+  )
+  SELECT signature FROM apart WHERE bits <= $2 ORDER BY bits, signature LIMIT $3`;
 
 /**
  * Finds images whose perceptual hash differs from an image's by at most this many bits, nearest first. Reads the hash
@@ -42,14 +39,11 @@ export interface ComparedPictureRow {
   pins: number;
 }
 
-const compared: Statement = {
-  name: 'pictures_to_compare',
-  text: `
-    SELECT i.signature, i.format, i.width, i.height, i.dominant_color AS "dominantColor", i.perceptual_hash AS hash,
-      d.thumb, EXISTS (SELECT 1 FROM blocked_pictures b WHERE b.signature = i.signature) AS "isBlocked",
-      (SELECT count(*)::int FROM (SELECT 1 FROM pins p WHERE p.image_signature = i.signature LIMIT 1000) same) AS pins
-    FROM images i LEFT JOIN picture_descriptors d ON d.signature = i.signature WHERE i.signature = ANY ($1)`,
-};
+const compared = statement('pictures_to_compare')`
+  SELECT i.signature, i.format, i.width, i.height, i.dominant_color AS "dominantColor", i.perceptual_hash AS hash,
+    d.thumb, EXISTS (SELECT 1 FROM blocked_pictures b WHERE b.signature = i.signature) AS "isBlocked",
+    (SELECT count(*)::int FROM (SELECT 1 FROM pins p WHERE p.image_signature = i.signature LIMIT 1000) same) AS pins
+  FROM images i LEFT JOIN picture_descriptors d ON d.signature = i.signature WHERE i.signature = ANY ($1)`;
 
 /** Returns comparison data of images. Deleted ones are left out. */
 export function picturesToCompare(sql: Sql, signatures: string[]): Promise<ComparedPictureRow[]> {

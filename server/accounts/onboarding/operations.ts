@@ -97,9 +97,7 @@ const answerStepOperation = operationForMembers({
       return onboardingStepUrl(step ?? 'Gender');
     },
     done: ({ next_step: next }) =>
-      next === null
-        ? { to: '/', toast: { text: onboardingTexts.done, kind: 'info' } }
-        : { to: onboardingStepUrl(next) },
+      next === null ? { to: '/', told: onboardingTexts.done } : { to: onboardingStepUrl(next) },
   },
 });
 

@@ -58,10 +58,7 @@ export const resendVerificationOperation = operationForMembers({
   form: {
     isButton: true,
     page: () => settingsUrls.account,
-    done: ({ sent }) => ({
-      to: settingsUrls.account,
-      toast: { text: sent ? t.verify.resent : t.verify.already, kind: 'info' },
-    }),
+    done: ({ sent }) => ({ to: settingsUrls.account, told: sent ? t.verify.resent : t.verify.already }),
   },
 });
 

@@ -86,7 +86,7 @@ export const endAuthenticatorOperation = operationForMembers({
   },
   form: {
     page: () => settingsUrls.security,
-    done: () => ({ to: settingsUrls.security, toast: { text: t.off, kind: 'info' } }),
+    done: () => ({ to: settingsUrls.security, told: t.off }),
   },
 });
 

@@ -124,7 +124,7 @@ export const changePasswordOperation = operationForMembers({
   },
   form: {
     page: () => settingsUrls.password,
-    done: () => ({ to: settingsUrls.account, toast: { text: settingsTexts.passwordChanged, kind: 'info' } }),
+    done: () => ({ to: settingsUrls.account, told: settingsTexts.passwordChanged }),
   },
 });
 

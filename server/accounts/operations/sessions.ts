@@ -8,7 +8,7 @@ import { refusals } from '../../refusals.ts';
 
 const ended = () => ({
   to: settingsUrls.sessions,
-  toast: { text: t.sessions.ended, kind: 'info' as const },
+  told: t.sessions.ended,
 });
 
 const sessionSchema = z

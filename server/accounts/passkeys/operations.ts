@@ -30,7 +30,7 @@ const name = requiredText(60, 'name');
 const page = (): string => settingsUrls.passkeys;
 const saved = (text: () => string) => () => ({
   to: settingsUrls.passkeys,
-  toast: { text: text(), kind: 'info' as const },
+  told: text(),
 });
 
 const coded = (max: number) =>

@@ -234,7 +234,7 @@ const disconnectOperation = operationForMembers({
   },
   form: {
     page: () => settingsUrls.logins,
-    done: () => ({ to: settingsUrls.logins, toast: { text: t.removed, kind: 'info' } }),
+    done: () => ({ to: settingsUrls.logins, told: t.removed }),
   },
 });
 

@@ -119,7 +119,7 @@ export const startCampaignOperation = operationForMembers({
       }),
     done: (data) => ({
       to: '/business/hub/',
-      toast: { text: t.promoting({ name: data.name, budget: budgetText(data) }), kind: 'info' },
+      told: t.promoting({ name: data.name, budget: budgetText(data) }),
     }),
   },
 });

@@ -52,10 +52,7 @@ export const archiveBoardOperation = operationForMembers({
   handle: (context, given) => setArchived(context, given, true),
   form: {
     page: () => '/me/',
-    done: (data) => ({
-      to: data.url,
-      toast: { text: archivingTexts.archived, kind: 'info' },
-    }),
+    done: (data) => ({ to: data.url, told: archivingTexts.archived }),
   },
 });
 
@@ -72,6 +69,6 @@ export const unarchiveBoardOperation = operationForMembers({
   handle: (context, given) => setArchived(context, given, false),
   form: {
     page: () => '/me/',
-    done: (data) => ({ to: data.url, toast: { text: archivingTexts.broughtBack, kind: 'info' } }),
+    done: (data) => ({ to: data.url, told: archivingTexts.broughtBack }),
   },
 });

@@ -61,10 +61,7 @@ export const addBoardNoteOperation = operationForMembers({
   },
   form: {
     page: pageOf,
-    done: (_data, input) => ({
-      to: boardNotesUrl(input.board_id),
-      toast: { text: toasts.noteAdded, kind: 'info' },
-    }),
+    done: (_data, input) => ({ to: boardNotesUrl(input.board_id), told: toasts.noteAdded }),
   },
 });
 
@@ -90,10 +87,7 @@ export const editBoardNoteOperation = operationForMembers({
   },
   form: {
     page: pageOf,
-    done: (_data, input) => ({
-      to: boardNotesUrl(input.board_id),
-      toast: { text: toasts.noteSaved, kind: 'info' },
-    }),
+    done: (_data, input) => ({ to: boardNotesUrl(input.board_id), told: toasts.noteSaved }),
   },
 });
 
@@ -113,9 +107,6 @@ export const deleteBoardNoteOperation = operationForMembers({
   },
   form: {
     page: pageOf,
-    done: (_data, input) => ({
-      to: boardNotesUrl(input.board_id),
-      toast: { text: toasts.noteDeleted, kind: 'info' },
-    }),
+    done: (_data, input) => ({ to: boardNotesUrl(input.board_id), told: toasts.noteDeleted }),
   },
 });

@@ -40,6 +40,6 @@ export const createBoardOperation = operationForMembers({
   },
   form: {
     page: () => '/board/create/',
-    done: (data) => ({ to: data.url, toast: { text: toasts.created, kind: 'info' } }),
+    done: (data) => ({ to: data.url, told: toasts.created }),
   },
 });

@@ -85,11 +85,10 @@ export const updateBoardOperation = operationForMembers({
       return order === undefined ? boardEditUrl(boardId) : arrangeUrl(boardId);
     },
     done: (data, input) => {
-      if (input.pin_order !== undefined)
-        return { to: arrangeUrl(input.board_id), toast: { text: orderTexts.saved, kind: 'info' } };
+      if (input.pin_order !== undefined) return { to: arrangeUrl(input.board_id), told: orderTexts.saved };
       return input.cover_pin_id === undefined
-        ? { to: data.url, toast: { text: toasts.saved, kind: 'info' } }
-        : { to: `${boardEditUrl(input.board_id)}#cover`, toast: { text: toasts.coverChanged, kind: 'info' } };
+        ? { to: data.url, told: toasts.saved }
+        : { to: `${boardEditUrl(input.board_id)}#cover`, told: toasts.coverChanged };
     },
   },
 });

@@ -61,7 +61,7 @@ export const convertToBusinessOperation = operationForMembers({
   },
   form: {
     page: () => '/business/convert/',
-    done: () => ({ to: '/business/hub/', toast: { text: t.converted, kind: 'info' } }),
+    done: () => ({ to: '/business/hub/', told: t.converted }),
   },
 });
 
@@ -110,14 +110,8 @@ export const inviteToBusinessOperation = operationForMembers({
     page: (input) => businessUrl(String(input['business_id']), 'employees'),
     done: ({ username, status }, input) =>
       status === 'active'
-        ? {
-            to: businessUrl(input.business_id, 'employees'),
-            toast: { text: t.roleChanged({ username }), kind: 'info' },
-          }
-        : {
-            to: businessUrl(input.business_id, 'employees/pending'),
-            toast: { text: t.invited({ username }), kind: 'info' },
-          },
+        ? { to: businessUrl(input.business_id, 'employees'), told: t.roleChanged({ username }) }
+        : { to: businessUrl(input.business_id, 'employees/pending'), told: t.invited({ username }) },
   },
 });
 
@@ -159,8 +153,8 @@ export const answerBusinessInviteOperation = operationForMembers({
     isButton: true,
     done: (_data, input) =>
       input.answer === 'accept'
-        ? { to: businessUrl(input.business_id), toast: { text: t.joined, kind: 'info' } }
-        : { to: '/business/invite/', toast: { text: t.declined, kind: 'info' } },
+        ? { to: businessUrl(input.business_id), told: t.joined }
+        : { to: '/business/invite/', told: t.declined },
   },
 });
 
@@ -182,10 +176,7 @@ export const limitToGroupOperation = operationForMembers({
   form: {
     page: (input) => businessUrl(String(input['business_id']), 'employees'),
     isButton: true,
-    done: (_data, input) => ({
-      to: businessUrl(input.business_id, 'employees'),
-      toast: { text: t.groupGiven, kind: 'info' },
-    }),
+    done: (_data, input) => ({ to: businessUrl(input.business_id, 'employees'), told: t.groupGiven }),
   },
 });
 
@@ -207,7 +198,7 @@ export const removeFromBusinessOperation = operationForMembers({
     isButton: true,
     done: ({ left }, input) => ({
       to: left ? '/business/hub/' : businessUrl(input.business_id, 'employees'),
-      toast: { text: left ? t.left : t.removed, kind: 'info' },
+      told: left ? t.left : t.removed,
     }),
   },
 });

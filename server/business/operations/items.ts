@@ -107,7 +107,7 @@ export const addBusinessItemOperation = operationForMembers({
         input.kind === 'call'
           ? '/business/hub/'
           : itemsUrl(input.business_id, input.kind, data.status === 'pending'),
-      toast: { text: input.kind === 'call' ? t.callAsked : t.added({ name: data.name }), kind: 'info' },
+      told: input.kind === 'call' ? t.callAsked : t.added({ name: data.name }),
     }),
   },
 });
@@ -148,7 +148,7 @@ export const changeBusinessItemOperation = operationForMembers({
     },
     done: (data, input) => ({
       to: itemsUrl(input.business_id, data.kind, data.status === 'pending'),
-      toast: { text: t.changed({ name: data.name }), kind: 'info' },
+      told: t.changed({ name: data.name }),
     }),
   },
 });
@@ -174,10 +174,10 @@ export const removeBusinessItemOperation = operationForMembers({
     isButton: true,
     done: (data, input) =>
       data.kind === 'call'
-        ? { to: '/business/hub/', toast: { text: t.callWithdrawn({ number: data.name }), kind: 'info' } }
+        ? { to: '/business/hub/', told: t.callWithdrawn({ number: data.name }) }
         : {
             to: itemsUrl(input.business_id, data.kind, data.status === 'pending'),
-            toast: { text: t.itemRemoved({ name: data.name }), kind: 'info' },
+            told: t.itemRemoved({ name: data.name }),
           },
   },
 });
@@ -206,7 +206,7 @@ export const answerPartnerOperation = operationForMembers({
     isButton: true,
     done: (data, input) => ({
       to: itemsUrl(input.business_id, 'partner', data.answer !== 'end'),
-      toast: { text: t.partnerAnswered[data.answer], kind: 'info' },
+      told: t.partnerAnswered[data.answer],
     }),
   },
 });

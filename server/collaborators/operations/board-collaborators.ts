@@ -54,10 +54,7 @@ export const removeCollaboratorOperation = operationForMembers({
       error === 'board_not_found' ? '/me/' : boardPeopleUrl(String(input['board_id'])),
     done: (data, input, { viewer }) => ({
       to: data.left ? profileUrl(viewer.user?.username ?? '') : boardPeopleUrl(input.board_id),
-      toast: {
-        text: data.left ? t.leftToast : input.ban === true ? t.bannedToast : t.removedToast,
-        kind: 'info',
-      },
+      told: data.left ? t.leftToast : input.ban === true ? t.bannedToast : t.removedToast,
     }),
   },
 });
@@ -93,10 +90,7 @@ export const collaboratorRightsOperation = operationForMembers({
   },
   form: {
     page: (input) => boardPeopleUrl(String(input['board_id'])),
-    done: (_data, input) => ({
-      to: boardPeopleUrl(input.board_id),
-      toast: { text: t.rightsToast, kind: 'info' },
-    }),
+    done: (_data, input) => ({ to: boardPeopleUrl(input.board_id), told: t.rightsToast }),
   },
 });
 

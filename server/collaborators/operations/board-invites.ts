@@ -94,7 +94,7 @@ export const inviteToBoardOperation = operationForMembers({
     page: (input) => boardPeopleUrl(String(input['board_id']), 'add'),
     done: (_data, input) => ({
       to: boardPeopleUrl(input.board_id),
-      toast: { text: t.invitedToast({ name: input.username?.replace(/^@/, '') ?? '' }), kind: 'info' },
+      told: t.invitedToast({ name: input.username?.replace(/^@/, '') ?? '' }),
     }),
   },
 });
@@ -114,7 +114,7 @@ export const acceptInviteOperation = operationForMembers({
   },
   form: {
     page: () => invitationsUrl,
-    done: (data) => ({ to: data.url, toast: { text: t.joinedToast, kind: 'info' } }),
+    done: (data) => ({ to: data.url, told: t.joinedToast }),
   },
 });
 
@@ -141,7 +141,7 @@ export const endInviteOperation = operationForMembers({
       input['invited_user_id'] === undefined ? invitationsUrl : boardPeopleUrl(String(input['board_id'])),
     done: (data, input) => ({
       to: data.declined ? invitationsUrl : boardPeopleUrl(input.board_id),
-      toast: { text: data.declined ? t.declinedToast : t.cancelledToast, kind: 'info' },
+      told: data.declined ? t.declinedToast : t.cancelledToast,
     }),
   },
 });

@@ -54,7 +54,7 @@ export const revokeBoardLinkOperation = operationForMembers({
   },
   form: {
     page: addPage,
-    done: (_data, input) => ({ to: addPage(input), toast: { text: t.linkEndedToast, kind: 'info' } }),
+    done: (_data, input) => ({ to: addPage(input), told: t.linkEndedToast }),
   },
 });
 
@@ -74,7 +74,7 @@ export const joinByLinkOperation = operationForMembers({
   },
   form: {
     page: (input) => boardLinkUrl(String(input['code'])),
-    done: (data) => ({ to: data.url, toast: { text: t.joinedToast, kind: 'info' } }),
+    done: (data) => ({ to: data.url, told: t.joinedToast }),
   },
 });
 

@@ -54,7 +54,7 @@ export const askToJoinOperation = operationForMembers({
     page: before,
     isButton: true,
     keepsText: true,
-    done: (data) => ({ to: data.url, toast: { text: t.askedToast, kind: 'info' } }),
+    done: (data) => ({ to: data.url, told: t.askedToast }),
   },
 });
 
@@ -91,10 +91,7 @@ export const endRequestOperation = operationForMembers({
   form: {
     page: (input) => (input['user_id'] === undefined ? before(input) : peoplePage(input)),
     isButton: true,
-    done: (data) => ({
-      to: data.url,
-      toast: { text: data.declined ? t.requestDeclinedToast : t.withdrawnToast, kind: 'info' },
-    }),
+    done: (data) => ({ to: data.url, told: data.declined ? t.requestDeclinedToast : t.withdrawnToast }),
   },
 });
 
@@ -115,9 +112,6 @@ export const approveRequestOperation = operationForMembers({
   form: {
     page: peoplePage,
     isButton: true,
-    done: (_data, input) => ({
-      to: boardPeopleUrl(input.board_id),
-      toast: { text: t.approvedToast, kind: 'info' },
-    }),
+    done: (_data, input) => ({ to: boardPeopleUrl(input.board_id), told: t.approvedToast }),
   },
 });

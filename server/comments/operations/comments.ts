@@ -112,7 +112,7 @@ export const addCommentOperation = operationForMembers({
     page: pageOf,
     done: (data, input) => ({
       to: `${commentsUrl(input.object_id, data.parent_id ?? undefined)}#comment-${data.id}`,
-      toast: { text: en.comments.added, kind: 'info' },
+      told: en.comments.added,
     }),
   },
 });
@@ -136,7 +136,7 @@ export const deleteCommentOperation = operationForMembers({
     isButton: true,
     done: (data) => ({
       to: commentsUrl(data.pin_id, data.parent_id ?? undefined),
-      toast: { text: en.comments.deleted, kind: 'info' },
+      told: en.comments.deleted,
     }),
   },
 });
@@ -164,10 +164,7 @@ export const reportCommentOperation = operationForMembers({
     page: pageOf,
     isButton: true,
     keepsText: true,
-    done: (data) => ({
-      to: commentsUrl(data.pin_id),
-      toast: { text: en.comments.reported, kind: 'info' },
-    }),
+    done: (data) => ({ to: commentsUrl(data.pin_id), told: en.comments.reported }),
   },
 });
 
@@ -189,10 +186,7 @@ export const switchCommentsOperation = operationForMembers({
     isButton: true,
     done: (_data, input) => ({
       to: commentsUrl(input.object_id),
-      toast: {
-        text: input.comments_disabled ? en.comments.nowOff : en.comments.nowOn,
-        kind: 'info',
-      },
+      told: input.comments_disabled ? en.comments.nowOff : en.comments.nowOn,
     }),
   },
 });

@@ -107,7 +107,7 @@ export const deleteDraftOperation = operationForMembers({
   form: {
     page: () => builderUrl(),
     isButton: true,
-    done: () => ({ to: builderUrl(), toast: { text: t.deleted, kind: 'info' } }),
+    done: () => ({ to: builderUrl(), told: t.deleted }),
   },
 });
 
@@ -159,13 +159,9 @@ function outcome(
   data: { id: string; pin_id: string | null; publish_at: string | null },
   { act }: DraftFieldsInput,
 ) {
-  if (data.pin_id !== null)
-    return { to: pinUrl(data.pin_id), toast: { text: t.published, kind: 'info' as const } };
+  if (data.pin_id !== null) return { to: pinUrl(data.pin_id), told: t.published };
   const isScheduled = act === 'schedule' && data.publish_at !== null;
-  return {
-    to: isScheduled ? builderUrl() : builderUrl(data.id),
-    toast: { text: isScheduled ? t.scheduled : t.kept, kind: 'info' as const },
-  };
+  return { to: isScheduled ? builderUrl() : builderUrl(data.id), told: isScheduled ? t.scheduled : t.kept };
 }
 
 /** Operations on drafts. */

@@ -257,17 +257,13 @@ function outcome(
   data: { id: string; page: number; pin_id: string | null; is_ad: boolean; pages: DraftPage[] | null },
   input: StoryInput,
 ) {
-  if (input.act === 'schedule')
-    return { to: builderUrl(), toast: { text: t.scheduled, kind: 'info' as const } };
+  if (input.act === 'schedule') return { to: builderUrl(), told: t.scheduled };
   if (data.pin_id === null) return { to: withTypedTime(storyBuilderUrl(data.id, data.page), input) };
   const pages = data.pages ?? [];
   const empty = pages.length - saidPages(pages).length;
   return {
     to: data.is_ad ? promoteUrl({ pin: data.pin_id }) : pinUrl(data.pin_id),
-    toast: {
-      text: empty === 0 ? t.published : t.publishedWithoutEmpty({ count: empty }),
-      kind: 'info' as const,
-    },
+    told: empty === 0 ? t.published : t.publishedWithoutEmpty({ count: empty }),
   };
 }
 

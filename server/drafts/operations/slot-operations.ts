@@ -136,10 +136,9 @@ function withSlot(slots: readonly DraftSlot[], signature: string): DraftSlot[] {
 }
 
 function outcome(data: { id: string; pin_id: string | null }, input: CarouselInput) {
-  if (data.pin_id !== null)
-    return { to: pinUrl(data.pin_id), toast: { text: t.published, kind: 'info' as const } };
+  if (data.pin_id !== null) return { to: pinUrl(data.pin_id), told: t.published };
   return input.act === 'schedule'
-    ? { to: builderUrl(), toast: { text: t.scheduled, kind: 'info' as const } }
+    ? { to: builderUrl(), told: t.scheduled }
     : { to: withTypedTime(carouselBuilderUrl(data.id), input) };
 }
 

@@ -3,7 +3,7 @@ import type { Viewer } from '../../../views/contract/models.ts';
 import type { AppError } from '../../errors.ts';
 import { presentImageUrl } from '../../pins/present/present-images.ts';
 import type { RequestContext } from '../request-context.ts';
-import type { Call } from './find-call.ts';
+import type { Call } from './registry.ts';
 import type { AnyOperation } from './operation.ts';
 
 export interface EnvelopeContext {

@@ -7,7 +7,7 @@ import { requireCsrfToken, hasCsrfHeader } from '../security/csrf.ts';
 import type { RateLimit, RateLimiter } from '../security/rate-limiter.ts';
 import type { RequestContext } from '../request-context.ts';
 import type { Services } from '../../services.ts';
-import { isPlainForm } from './find-call.ts';
+import { isPlainForm } from './request-form.ts';
 import { requireStaff, type Staff } from '../../staff/staff.ts';
 import { commonTexts } from '../../../views/base/texts/common.ts';
 import { limits } from '../../../views/contract/limits.ts';

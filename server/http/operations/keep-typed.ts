@@ -10,7 +10,7 @@ import type { Services } from '../../services.ts';
 import type { RateLimiter } from '../security/rate-limiter.ts';
 import { keepForm } from '../sessions/keep-form.ts';
 import type { FormRefusal } from '../sessions/refused-form.ts';
-import { bodyOf } from './find-call.ts';
+import { bodyOf } from './request-form.ts';
 
 const firsts = [
   'not_signed_in',

@@ -1,6 +1,6 @@
 import type { ZodType } from 'zod';
 import { plainScopes } from '../../oauth/secrecy.ts';
-import { errorCatalog } from '../../errors.ts';
+import { errorCatalog } from '../../error-catalog.ts';
 import { limits } from '../../../views/contract/limits.ts';
 import { pictureTexts } from '../../../views/uploads/texts.ts';
 import { longestKey } from './run-operation.ts';
@@ -10,7 +10,7 @@ import { cookieNames } from '../sessions/cookies.ts';
 import { answerSchemas, inputSchema, operationIdOf, type AnswerSchemas } from './answer-schemas.ts';
 import { isWrite } from './gate.ts';
 import type { AnyOperation } from './operation.ts';
-import type { Registry } from './find-call.ts';
+import type { Registry } from './registry.ts';
 
 /** Creates the OpenAPI 3.1 document of all operations (API-04) from their declarations. */
 export function openApiDocument(

@@ -85,6 +85,8 @@ export interface FormOutcome {
   to: string;
   /** The handler has verified that `to` may be on another site. */
   isOutside?: true;
+  /** What a toast says. `toast` is one with more than a text. */
+  told?: string;
   toast?: ToastMessage;
 }
 

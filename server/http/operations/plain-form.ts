@@ -15,7 +15,7 @@ import { textsOf, typedValues } from './typed-values.ts';
 import { toastTimes } from '../../../views/base/toasts/toast-times.ts';
 import type { AnyOperation, OperationContext } from './operation.ts';
 import { keepLanguage } from '../locale-of.ts';
-import { cameFrom } from './came-from.ts';
+import { cameFrom } from './request-form.ts';
 import { sentTo } from '../../../views/base/form/form-state.ts';
 import { safeNext } from '../../../views/base/urls/safe-next.ts';
 
@@ -30,6 +30,7 @@ export async function answerForm(
   const outcome = operation.form?.done(data, input, context) ?? {
     to: cameFrom(response.req, context.origin) ?? '/',
   };
+  if (outcome.told !== undefined) context.session.set('toast', { text: outcome.told, kind: 'info' });
   if (outcome.toast !== undefined) context.session.set('toast', outcome.toast);
   const sent = sentTo(operation.method, pathOf(response.req));
   for (const key of ['refusedForm', 'keptForm'] as const)

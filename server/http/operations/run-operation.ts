@@ -14,7 +14,7 @@ import { csrfFieldName, showingOf } from '../security/csrf.ts';
 import { withProof } from '../security/proof/with-proof.ts';
 import type { RateLimiter } from '../security/rate-limiter.ts';
 import { digestOf } from './digest.ts';
-import { bodyOf, isPlainForm } from './find-call.ts';
+import { bodyOf, isPlainForm } from './request-form.ts';
 import type { Admitted } from './gate.ts';
 import type { AnyOperation, OperationContext, OperationResult } from './operation.ts';
 import { parseInput } from './input/parse-input.ts';

@@ -11,7 +11,7 @@ import { safeNext } from '../../../views/base/urls/safe-next.ts';
 import { toastTimes } from '../../../views/base/toasts/toast-times.ts';
 import type { ToastMessage } from '../../../views/contract/models.ts';
 import type { ExperimentName } from '../../../views/contract/staff/experiments.ts';
-import { cameFrom } from '../operations/came-from.ts';
+import { cameFrom } from '../operations/request-form.ts';
 import { pageOwnerOf } from '../page-owner.ts';
 import type { RequestContext } from '../request-context.ts';
 import type { RateLimiter } from '../security/rate-limiter.ts';

@@ -9,7 +9,9 @@ import { refuseCrossSite } from '../security/csrf.ts';
 import { bodyKind, readBody } from './read-body.ts';
 import { textsOf, typedValues } from '../operations/typed-values.ts';
 import type { FormRefusal } from '../sessions/refused-form.ts';
-import { bodyOf, isPlainForm, restTransport, type Registry } from '../operations/find-call.ts';
+import type { Registry } from '../operations/registry.ts';
+import { bodyOf, isPlainForm } from '../operations/request-form.ts';
+import { restTransport } from './find-call.ts';
 import type { AnyOperation } from '../operations/operation.ts';
 
 type Resend = NonNullable<PageFailure['resend']>;

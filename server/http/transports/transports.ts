@@ -17,15 +17,9 @@ import type { RateLimiter } from '../security/rate-limiter.ts';
 import type { Logger } from '../../logging/logger.ts';
 import type { Services } from '../../services.ts';
 import { envelopeContext, failureEnvelope, successEnvelope } from '../operations/envelope.ts';
-import {
-  bodyOf,
-  resourceTransport,
-  restTransport,
-  type Call,
-  type Registry,
-  type Transport,
-  isPlainForm,
-} from '../operations/find-call.ts';
+import type { Call, Registry } from '../operations/registry.ts';
+import { bodyOf, isPlainForm } from '../operations/request-form.ts';
+import { resourceTransport, restTransport, type Transport } from './find-call.ts';
 import type { AnyOperation, OperationContext } from '../operations/operation.ts';
 import { answerForm, answerFormFailure } from '../operations/plain-form.ts';
 import { createGate, type Gate } from '../operations/gate.ts';

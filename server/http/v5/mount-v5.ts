@@ -13,7 +13,7 @@ import { readRequestContext } from '../request-context.ts';
 import type { RateLimiter } from '../security/rate-limiter.ts';
 import { reportLimits } from '../security/report-limits.ts';
 import type { Logger } from '../../logging/logger.ts';
-import type { Registry } from '../operations/find-call.ts';
+import type { Registry } from '../operations/registry.ts';
 import { admitCaller } from '../operations/gate.ts';
 import type { AnyOperation } from '../operations/operation.ts';
 import { contextOf, runOperation } from '../operations/run-operation.ts';

@@ -73,7 +73,7 @@ export const merchantApplicationOperations = [
     },
     form: {
       page: () => merchantSettingsUrl,
-      done: () => ({ to: merchantSettingsUrl, toast: { text: t.sent, kind: 'info' } }),
+      done: () => ({ to: merchantSettingsUrl, told: t.sent }),
     },
   }),
 ] as const;

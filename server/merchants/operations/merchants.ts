@@ -63,7 +63,7 @@ const chooseBadgesOperation = operationForMembers({
   },
   form: {
     page: () => merchantSettingsUrl,
-    done: () => ({ to: merchantSettingsUrl, toast: { text: en.merchant.saved, kind: 'info' } }),
+    done: () => ({ to: merchantSettingsUrl, told: en.merchant.saved }),
   },
 });
 

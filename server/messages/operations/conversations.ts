@@ -129,7 +129,7 @@ export const leaveConversationOperation = operationForMembers({
   form: {
     page,
     isButton: true,
-    done: () => ({ to: conversationsUrl, toast: { text: t.leftToast, kind: 'info' } }),
+    done: () => ({ to: conversationsUrl, told: t.leftToast }),
   },
 });
 
@@ -152,10 +152,7 @@ export const acceptRequestOperation = operationForMembers({
   form: {
     page,
     isButton: true,
-    done: (_data, input) => ({
-      to: conversationUrl(input.conversation_id),
-      toast: { text: t.acceptedToast, kind: 'info' },
-    }),
+    done: (_data, input) => ({ to: conversationUrl(input.conversation_id), told: t.acceptedToast }),
   },
 });
 
@@ -178,7 +175,7 @@ export const declineRequestOperation = operationForMembers({
   form: {
     page,
     isButton: true,
-    done: () => ({ to: requestsUrl, toast: { text: t.declinedToast, kind: 'info' } }),
+    done: () => ({ to: requestsUrl, told: t.declinedToast }),
   },
 });
 
@@ -227,9 +224,6 @@ export const reportConversationOperation = operationForMembers({
     isButton: true,
     keepsText: true,
     needs: { field: 'reason', message: () => refusals.people.report },
-    done: (_data, input) => ({
-      to: ownPath(input.next) ?? page(input),
-      toast: { text: t.reportedToast, kind: 'info' },
-    }),
+    done: (_data, input) => ({ to: ownPath(input.next) ?? page(input), told: t.reportedToast }),
   },
 });

@@ -93,10 +93,7 @@ export const deleteMessageOperation = operationForMembers({
   form: {
     page,
     isButton: true,
-    done: (_data, input) => ({
-      to: `${conversationUrl(input.conversation_id)}#end`,
-      toast: { text: t.deletedToast, kind: 'info' },
-    }),
+    done: (_data, input) => ({ to: `${conversationUrl(input.conversation_id)}#end`, told: t.deletedToast }),
   },
 });
 
@@ -122,7 +119,7 @@ export const sendPinOperation = operationForMembers({
     page: (input) => sendPinUrl(String(input['pin_id'])),
     done: (data, input) => ({
       to: sentPinUrl(input.pin_id),
-      toast: { text: t.sentToast({ count: data.conversation_ids.length }), kind: 'info' },
+      told: t.sentToast({ count: data.conversation_ids.length }),
     }),
   },
 });

@@ -84,7 +84,7 @@ export const unblockOperation = operationForMembers({
     page: () => blockedUrl,
     done: (_data, input) => ({
       to: input.next === undefined ? blockedUrl : safeNext(input.next),
-      toast: { text: t.unblockedToast, kind: 'info' },
+      told: t.unblockedToast,
     }),
   },
 });

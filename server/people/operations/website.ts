@@ -61,10 +61,7 @@ export const websiteOperations = [
       page: () => settingsUrls.website,
       done: (data) => ({
         to: settingsUrls.website,
-        toast: {
-          text: settingsTexts.website.done({ host: siteHost(data.website_url) ?? '' }),
-          kind: 'info',
-        },
+        told: settingsTexts.website.done({ host: siteHost(data.website_url) ?? '' }),
       }),
     },
   }),

@@ -31,6 +31,6 @@ export const changeDetailsOperation = operationForMembers({
   },
   form: {
     page: (input) => pinEditUrl(String(input['pin_id'])),
-    done: (data) => ({ to: pinUrl(data.id), toast: { text: pagesTexts.detailsKept, kind: 'info' } }),
+    done: (data) => ({ to: pinUrl(data.id), told: pagesTexts.detailsKept }),
   },
 });

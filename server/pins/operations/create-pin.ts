@@ -79,7 +79,7 @@ export const createPinOperation = operationForMembers({
     done: (data, input) =>
       isFromWeb(input) && data.is_held !== true
         ? { to: savedFromWebUrl(data.id) }
-        : { to: pinUrl(data.id), toast: { text: toasts.created, kind: 'info' } },
+        : { to: pinUrl(data.id), told: toasts.created },
   },
 });
 

@@ -100,6 +100,6 @@ export const createStoryPinOperation = operationForMembers({
   },
   form: {
     page: () => '/story-pin-builder/',
-    done: (data) => ({ to: pinUrl(data.id), toast: { text: toasts.created, kind: 'info' } }),
+    done: (data) => ({ to: pinUrl(data.id), told: toasts.created }),
   },
 });

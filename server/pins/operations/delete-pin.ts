@@ -47,8 +47,7 @@ export const deletePinOperation = operationForMembers({
     isButton: true,
     page: (input) => (typeof input['id'] === 'string' ? pinUrl(input['id']) : '/'),
     done: (data, input, context) => {
-      if (data.is_held === true)
-        return { to: removedPinsUrl, toast: { text: saveTexts.deleted, kind: 'info' } };
+      if (data.is_held === true) return { to: removedPinsUrl, told: saveTexts.deleted };
       return {
         to:
           returnTo(context.services.signer, input.return_to) ??

@@ -62,7 +62,7 @@ export const notePinOperation = operationForMembers({
   },
   form: {
     page: pageOf,
-    done: (_data, input) => ({ to: pinUrl(input.id), toast: { text: toasts.noteSaved, kind: 'info' } }),
+    done: (_data, input) => ({ to: pinUrl(input.id), told: toasts.noteSaved }),
   },
 });
 
@@ -82,6 +82,6 @@ export const deletePinNoteOperation = operationForMembers({
   },
   form: {
     page: pageOf,
-    done: (_data, input) => ({ to: pinUrl(input.id), toast: { text: toasts.noteDeleted, kind: 'info' } }),
+    done: (_data, input) => ({ to: pinUrl(input.id), told: toasts.noteDeleted }),
   },
 });

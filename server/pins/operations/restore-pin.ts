@@ -41,9 +41,6 @@ export const restorePinOperation = operationForMembers({
   form: {
     isButton: true,
     page: () => '/me/',
-    done: (data) => ({
-      to: pinUrl(data.root_pin_id),
-      toast: { text: data.notice ?? en.save.restored, kind: 'info' },
-    }),
+    done: (data) => ({ to: pinUrl(data.root_pin_id), told: data.notice ?? en.save.restored }),
   },
 });

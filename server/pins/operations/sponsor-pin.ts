@@ -41,9 +41,6 @@ export const sponsorPinOperation = operationForMembers({
   },
   form: {
     page: (input) => pinEditUrl(String(input['pin_id'])),
-    done: (_data, input) => ({
-      to: pinUrl(input.pin_id),
-      toast: { text: texts.kept, kind: 'info' },
-    }),
+    done: (_data, input) => ({ to: pinUrl(input.pin_id), told: texts.kept }),
   },
 });

@@ -40,6 +40,6 @@ export const tagProductsOperation = operationForMembers({
   form: {
     page: (input) => pinEditUrl(String(input['pin_id'])),
     values: typedTagValues,
-    done: (_data, input) => ({ to: pinUrl(input.pin_id), toast: { text: tagTexts.kept, kind: 'info' } }),
+    done: (_data, input) => ({ to: pinUrl(input.pin_id), told: tagTexts.kept }),
   },
 });

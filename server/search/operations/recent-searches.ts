@@ -38,8 +38,6 @@ export const clearSearchesOperation = operationForMembers({
   form: {
     page: () => '/search/',
     done: (_data, { query }) =>
-      query === undefined
-        ? { to: '/search/', toast: { text: toasts.cleared, kind: 'info' } }
-        : { to: '/search/' },
+      query === undefined ? { to: '/search/', told: toasts.cleared } : { to: '/search/' },
   },
 });

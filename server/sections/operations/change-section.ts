@@ -46,7 +46,7 @@ export const renameSectionOperation = operationForMembers({
     page: editPage,
     done: (_data, input) => ({
       to: sectionEditUrl(input.section_id),
-      toast: { text: en.sections.renamed({ name: input.name }), kind: 'info' },
+      told: en.sections.renamed({ name: input.name }),
     }),
   },
 });

@@ -95,7 +95,7 @@ export const clearVisitedPinsOperation = operationForAnyone({
   },
   form: {
     page: () => '/search/',
-    done: () => ({ to: '/search/', toast: { text: toasts.viewedCleared, kind: 'info' } }),
+    done: () => ({ to: '/search/', told: toasts.viewedCleared }),
   },
 });
 

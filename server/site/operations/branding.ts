@@ -11,7 +11,7 @@ import { sitePageTexts } from '../site-pages.ts';
 const tag = 'Staff';
 const form = {
   page: () => brandingUrl,
-  done: () => ({ to: brandingUrl, toast: { text: t.saved, kind: 'info' as const } }),
+  done: () => ({ to: brandingUrl, told: t.saved }),
 };
 const slugs = { rules: 'community-guidelines', privacy: 'privacy', imprint: 'imprint' } as const;
 

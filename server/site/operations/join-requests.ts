@@ -96,7 +96,7 @@ export const joinRequestOperations = [
       await approveJoinRequest(services, staff, input.request_id, origin);
       return { data: { status: 'approved' as const } };
     },
-    form: { page, isButton: true, done: () => ({ to: page(), toast: { text: t.approved, kind: 'info' } }) },
+    form: { page, isButton: true, done: () => ({ to: page(), told: t.approved }) },
   }),
   operationForStaff({
     method: 'DELETE',
@@ -111,6 +111,6 @@ export const joinRequestOperations = [
       await refuseJoinRequest(services, staff, input.request_id);
       return { data: { status: 'refused' as const } };
     },
-    form: { page, isButton: true, done: () => ({ to: page(), toast: { text: t.refused, kind: 'info' } }) },
+    form: { page, isButton: true, done: () => ({ to: page(), told: t.refused }) },
   }),
 ] as const;

@@ -60,6 +60,6 @@ export const setUpOperation = operationForAnyone({
   },
   form: {
     page: ({ token }) => setUpUrl(typeof token === 'string' ? token : ''),
-    done: () => ({ to: staffSectionUrl('site'), toast: { text: t.setUpDone, kind: 'info' as const } }),
+    done: () => ({ to: staffSectionUrl('site'), told: t.setUpDone }),
   },
 });

@@ -26,7 +26,7 @@ const tag = 'Staff';
 const page = (): string => staffSectionUrl('site');
 const said = (message: () => string) => () => ({
   to: page(),
-  toast: { text: message(), kind: 'info' as const },
+  told: message(),
 });
 /** The settings have two pages: of access, and of the site's name and words. */
 const pageOf = (input: object): string => ('name' in input ? brandingUrl : page());
@@ -165,7 +165,7 @@ export const siteOperations = [
     },
     form: {
       page: pageOf,
-      done: (_data, input) => ({ to: pageOf(input), toast: { text: t.saved, kind: 'info' as const } }),
+      done: (_data, input) => ({ to: pageOf(input), told: t.saved }),
     },
   }),
   operationForStaff({

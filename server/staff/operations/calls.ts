@@ -58,7 +58,7 @@ export const staffCallOperations = [
     form: {
       page,
       isButton: true,
-      done: () => ({ to: page(), toast: { text: t.made, kind: 'info' as const } }),
+      done: () => ({ to: page(), told: t.made }),
     },
   }),
 ] as const;

@@ -85,7 +85,7 @@ function present(report: ExperienceReport, now: Date): z.output<typeof reportSch
 const pageOf = (input: Record<string, unknown>) => staffExperienceUrl(String(input['placed_experience_id']));
 const said = (text: () => string) => (data: { placed_experience_id: string }) => ({
   to: staffExperienceUrl(data.placed_experience_id),
-  toast: { text: text(), kind: 'info' as const },
+  told: text(),
 });
 
 export const staffExperienceOperations = [

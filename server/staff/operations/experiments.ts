@@ -19,7 +19,7 @@ const percent = unlessEmpty(z.coerce.number(askForPercent).min(0, askForPercent)
 const page = (slug: string) => () => staffSectionUrl(slug);
 const said = (message: () => string, slug: string) => () => ({
   to: staffSectionUrl(slug),
-  toast: { text: message(), kind: 'info' as const },
+  told: message(),
 });
 
 /** `group:weight`, separated by commas. */
@@ -224,7 +224,7 @@ export const staffExperimentOperations = [
       isButton: true,
       done: (data) => ({
         to: staffSectionUrl('switches'),
-        toast: { text: t.switches.turned({ name: data.name, isOn: data.is_on }), kind: 'info' as const },
+        told: t.switches.turned({ name: data.name, isOn: data.is_on }),
       }),
     },
   }),

@@ -131,7 +131,7 @@ export const staffHealthOperations = [
     form: {
       page,
       isButton: true,
-      done: () => ({ to: page(), toast: { text: t.hurried, kind: 'info' as const } }),
+      done: () => ({ to: page(), told: t.hurried }),
     },
   }),
   operationForStaff({
@@ -150,7 +150,7 @@ export const staffHealthOperations = [
     form: {
       page,
       isButton: true,
-      done: () => ({ to: page(), toast: { text: t.dismissed, kind: 'info' as const } }),
+      done: () => ({ to: page(), told: t.dismissed }),
     },
   }),
 ] as const;

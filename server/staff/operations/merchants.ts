@@ -78,10 +78,7 @@ export const staffMerchantOperations = [
     },
     form: {
       page: (input) => staffMerchantUrl(String(input['user_id'])),
-      done: () => ({
-        to: staffSectionUrl('merchants'),
-        toast: { text: applicationTexts.staff.decided, kind: 'info' },
-      }),
+      done: () => ({ to: staffSectionUrl('merchants'), told: applicationTexts.staff.decided }),
     },
   }),
 ] as const;

@@ -65,7 +65,7 @@ export const staffPromotionOperations = [
     },
     form: {
       page,
-      done: () => ({ to: page(), toast: { text: t.ended, kind: 'info' as const } }),
+      done: () => ({ to: page(), told: t.ended }),
     },
   }),
   operationForStaff({
@@ -89,7 +89,7 @@ export const staffPromotionOperations = [
     },
     form: {
       page: () => staffSectionUrl('promotions', { state: 'ended' }),
-      done: () => ({ to: page(), toast: { text: t.restored, kind: 'info' as const } }),
+      done: () => ({ to: page(), told: t.restored }),
     },
   }),
 ] as const;

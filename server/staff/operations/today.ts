@@ -103,7 +103,7 @@ const writeOperation = operationForStaff({
   },
   form: {
     page: () => staffArticleUrl('new'),
-    done: (data) => ({ to: staffArticleUrl(data.id), toast: { text: toasts.articleWritten, kind: 'info' } }),
+    done: (data) => ({ to: staffArticleUrl(data.id), told: toasts.articleWritten }),
   },
 });
 
@@ -122,7 +122,7 @@ const editOperation = operationForStaff({
   },
   form: {
     page: (input) => staffArticleUrl(String(input['article_id'])),
-    done: (data) => ({ to: staffArticleUrl(data.id), toast: { text: toasts.articleSaved, kind: 'info' } }),
+    done: (data) => ({ to: staffArticleUrl(data.id), told: toasts.articleSaved }),
   },
 });
 
@@ -141,10 +141,7 @@ const deleteOperation = operationForStaff({
   form: {
     page: (input) => staffArticleUrl(String(input['article_id'])),
     isButton: true,
-    done: ({ title }) => ({
-      to: staffSectionUrl('today'),
-      toast: { text: toasts.articleDeleted({ title }), kind: 'info' },
-    }),
+    done: ({ title }) => ({ to: staffSectionUrl('today'), told: toasts.articleDeleted({ title }) }),
   },
 });
 

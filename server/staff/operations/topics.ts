@@ -27,7 +27,7 @@ const changedSchema = z.object({ id: idText, name: z.string() });
 const page = (input: Record<string, unknown>): string => staffTopicUrl(String(input['topic_id']));
 const said = (words: () => string) => (data: { id: string }) => ({
   to: staffTopicUrl(data.id),
-  toast: { text: words(), kind: 'info' as const },
+  told: words(),
 });
 
 /** Operations for editing topics. */

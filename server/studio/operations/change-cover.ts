@@ -55,7 +55,7 @@ export const changeCoverOperation = operationForMembers({
   },
   form: {
     page: (given) => coverUrl(String(given['pin_id'])),
-    done: (data) => ({ to: coverUrl(data.id), toast: { text: t.coverDone, kind: 'info' } }),
+    done: (data) => ({ to: coverUrl(data.id), told: t.coverDone }),
   },
 });
 

@@ -100,7 +100,7 @@ export const studioOperations = [
       page: (input) => studioUrl(String(input['pin_id'])),
       done: (data, input) => ({
         to: studioUrl(input.pin_id),
-        toast: { text: data.has_captions ? t.captionsKept : t.captionsGone, kind: 'info' },
+        told: data.has_captions ? t.captionsKept : t.captionsGone,
       }),
     },
   }),

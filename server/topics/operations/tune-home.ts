@@ -66,6 +66,6 @@ export const tuneHomeOperation = operationForMembers({
   }),
   form: {
     page: () => '/edit/',
-    done: () => ({ to: '/edit/', toast: { text: toasts.tuned, kind: 'info' } }),
+    done: () => ({ to: '/edit/', told: toasts.tuned }),
   },
 });

@@ -1,20 +1,11 @@
-import type { Sql, Statement } from '../../../connection/database.ts';
+import { statement, type Sql } from '../../../connection/database.ts';
 
-const passkeys: Statement = {
-  name: 'ways_in_passkeys',
-  text: 'DELETE FROM passkeys WHERE user_id = $1',
-};
-const identities: Statement = {
-  name: 'ways_in_sso_identities',
-  text: 'DELETE FROM sso_identities WHERE user_id = $1',
-};
+const passkeys = statement('ways_in_passkeys')`DELETE FROM passkeys WHERE user_id = $1`;
+const identities = statement('ways_in_sso_identities')`DELETE FROM sso_identities WHERE user_id = $1`;
 
-const list: Statement = {
-  name: 'ways_in_list',
-  text: `
-    SELECT (SELECT coalesce(array_agg(name ORDER BY id), '{}') FROM passkeys WHERE user_id = $1) AS passkeys,
-      (SELECT count(*)::integer FROM sso_identities WHERE user_id = $1) AS sites`,
-};
+const list = statement('ways_in_list')`
+  SELECT (SELECT coalesce(array_agg(name ORDER BY id), '{}') FROM passkeys WHERE user_id = $1) AS passkeys,
+    (SELECT count(*)::integer FROM sso_identities WHERE user_id = $1) AS sites`;
 
 /** Login methods of an account besides its password. */
 export interface OtherLoginMethods {
@@ -34,13 +25,10 @@ export async function endOtherLoginMethods(tx: Sql, userId: string): Promise<voi
   for (const statement of [passkeys, identities]) await tx.rows(statement, [userId]);
 }
 
-const kinds: Statement = {
-  name: 'ways_in_kinds',
-  text: `
-    SELECT EXISTS (SELECT FROM user_totp WHERE user_id = $1 AND confirmed_at IS NOT NULL) AS "hasAuthenticator",
-      (SELECT count(*)::integer FROM passkeys WHERE user_id = $1) AS passkeys,
-      (SELECT coalesce(array_agg(rtrim(issuer, '/')), '{}') FROM sso_identities WHERE user_id = $1) AS issuers`,
-};
+const kinds = statement('ways_in_kinds')`
+  SELECT EXISTS (SELECT FROM user_totp WHERE user_id = $1 AND confirmed_at IS NOT NULL) AS "hasAuthenticator",
+    (SELECT count(*)::integer FROM passkeys WHERE user_id = $1) AS passkeys,
+    (SELECT coalesce(array_agg(rtrim(issuer, '/')), '{}') FROM sso_identities WHERE user_id = $1) AS issuers`;
 
 /** Credentials that an account may be asked for besides its password. */
 interface CredentialKinds {

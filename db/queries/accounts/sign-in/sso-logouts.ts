@@ -1,11 +1,8 @@
-import type { Sql, Statement } from '../../../connection/database.ts';
+import { statement, type Sql } from '../../../connection/database.ts';
 
-const use: Statement = {
-  name: 'sso_logout_token_use',
-  text: `
-    INSERT INTO sso_logout_tokens (issuer, jti_hash, expires_at) VALUES ($1, $2, $3)
-    ON CONFLICT (issuer, jti_hash) DO NOTHING RETURNING 1`,
-};
+const use = statement('sso_logout_token_use')`
+  INSERT INTO sso_logout_tokens (issuer, jti_hash, expires_at) VALUES ($1, $2, $3)
+  ON CONFLICT (issuer, jti_hash) DO NOTHING RETURNING 1`;
 
 /** Records the use of a logout token. False if it was already used. */
 export async function useLogoutToken(
@@ -18,19 +15,13 @@ export async function useLogoutToken(
 /** A login that waits for a code belongs to nobody yet, but to the provider's session all the same. */
 const of = (field: 'issuer' | 'subject' | 'sid'): string =>
   `coalesce(sess #>> '{app,ssoLogin,${field}}', sess #>> '{app,secondStep,through,${field}}')`;
-const bySid: Statement = {
-  name: 'sso_sessions_end_sid',
-  text: `
-    DELETE FROM sessions
-    WHERE ${of('sid')} = $2 AND ${of('issuer')} = $1 AND ($3::text IS NULL OR ${of('subject')} = $3)
-    RETURNING user_id AS "userId"`,
-};
-const bySubject: Statement = {
-  name: 'sso_sessions_end_subject',
-  text: `
-    DELETE FROM sessions WHERE ${of('subject')} = $2 AND ${of('issuer')} = $1
-    RETURNING user_id AS "userId"`,
-};
+const bySid = statement('sso_sessions_end_sid')`
+  DELETE FROM sessions
+  WHERE ${of('sid')} = $2 AND ${of('issuer')} = $1 AND ($3::text IS NULL OR ${of('subject')} = $3)
+  RETURNING user_id AS "userId"`;
+const bySubject = statement('sso_sessions_end_subject')`
+  DELETE FROM sessions WHERE ${of('subject')} = $2 AND ${of('issuer')} = $1
+  RETURNING user_id AS "userId"`;
 
 /**
  * Ends sessions started through a provider, and logins through it that wait for a code: those of the provider session
@@ -48,10 +39,7 @@ export async function endSsoSessions(
   return [...new Set(rows.flatMap(({ userId }) => userId ?? []))];
 }
 
-const prune: Statement = {
-  name: 'sso_logout_tokens_prune',
-  text: 'DELETE FROM sso_logout_tokens WHERE expires_at < now()',
-};
+const prune = statement('sso_logout_tokens_prune')`DELETE FROM sso_logout_tokens WHERE expires_at < now()`;
 
 export async function pruneLogoutTokens(sql: Sql): Promise<void> {
   await sql.rows(prune);

@@ -1,5 +1,5 @@
 import { boardSensitive } from '../../visibility.ts';
-import type { Sql } from '../../../connection/database.ts';
+import { statement, type Sql } from '../../../connection/database.ts';
 import { cacheRow, versionOf, type CachedRow, type RowKind } from '../../../connection/kept/cached-rows.ts';
 import type { PinCardRow, PromoterRow } from './pin-card-row.ts';
 
@@ -64,10 +64,8 @@ export const pinColumns = `
   p.crop_bottom_percent AS "cropBottomPercent"`;
 
 export const pinObjects: RowKind<PinObject> = {
-  statement: {
-    name: 'object_pins',
-    text: `SELECT p.id, ${versionOf('p')} AS version, ${pinColumns} FROM pins p WHERE p.id = ANY ($1)`,
-  },
+  statement: statement('object_pins')`
+    SELECT p.id, ${versionOf('p')} AS version, ${pinColumns} FROM pins p WHERE p.id = ANY ($1)`,
   bytesOf: ({ title, description, altText, link, domain }) =>
     ownBytes + textBytes([title, description, altText, link, domain]),
   // Feeds show more pins than boards and people.
@@ -75,13 +73,10 @@ export const pinObjects: RowKind<PinObject> = {
 };
 
 export const boardObjects: RowKind<BoardObject> = {
-  statement: {
-    name: 'object_boards',
-    text: `
-      SELECT b.id, ${versionOf('b')} AS version, b.name, b.slug, b.layout, b.privacy,
-        ${boardSensitive('b')} AS "isSensitive"
-      FROM boards b WHERE b.id = ANY ($1)`,
-  },
+  statement: statement('object_boards')`
+    SELECT b.id, ${versionOf('b')} AS version, b.name, b.slug, b.layout, b.privacy,
+      ${boardSensitive('b')} AS "isSensitive"
+    FROM boards b WHERE b.id = ANY ($1)`,
   bytesOf: ({ name, slug }) => textBytes([name, slug]),
 };
 
@@ -94,43 +89,31 @@ export const personColumns = `
   (SELECT a.format FROM images a WHERE a.signature = u.avatar_signature) AS "avatarFormat"`;
 
 export const personObjects: RowKind<PersonObject> = {
-  statement: {
-    name: 'object_people',
-    text: `
-      SELECT u.id, ${versionOf('u')} AS version, ${personColumns}
-      FROM users u WHERE u.id = ANY ($1)`,
-  },
+  statement: statement('object_people')`
+    SELECT u.id, ${versionOf('u')} AS version, ${personColumns}
+    FROM users u WHERE u.id = ANY ($1)`,
   bytesOf: ({ username, fullName, firstName }) => textBytes([username, fullName, firstName]),
 };
 
 export const sectionObjects: RowKind<SectionObject> = {
-  statement: {
-    name: 'object_sections',
-    text: `
-      SELECT bs.id, ${versionOf('bs')} AS version, bs.title, bs.slug
-      FROM board_sections bs WHERE bs.id = ANY ($1)`,
-  },
+  statement: statement('object_sections')`
+    SELECT bs.id, ${versionOf('bs')} AS version, bs.title, bs.slug
+    FROM board_sections bs WHERE bs.id = ANY ($1)`,
   bytesOf: ({ title, slug }) => textBytes([title, slug]),
 };
 
 export const richObjects: RowKind<RichObject> = {
-  statement: {
-    name: 'object_rich_metadata',
-    text: `
-      SELECT rm.id, ${versionOf('rm')} AS version, rm.kind AS "richKind", rm.card AS "richCard",
-        rm.is_oos_product AS "isOutOfStock", rm.is_stale_product AS "isStale", rm.shopping_flags AS "shoppingFlags"
-      FROM rich_metadata rm WHERE rm.id = ANY ($1)`,
-  },
+  statement: statement('object_rich_metadata')`
+    SELECT rm.id, ${versionOf('rm')} AS version, rm.kind AS "richKind", rm.card AS "richCard",
+      rm.is_oos_product AS "isOutOfStock", rm.is_stale_product AS "isStale", rm.shopping_flags AS "shoppingFlags"
+    FROM rich_metadata rm WHERE rm.id = ANY ($1)`,
   bytesOf: ({ richCard }) => 2 * textBytes([JSON.stringify(richCard)]),
 };
 
 export const mediaObjects: RowKind<MediaObject> = {
-  statement: {
-    name: 'object_pin_media',
-    text: `
-      SELECT pm.id, ${versionOf('pm')} AS version, pm.kind AS "mediaKind", pm.card AS "mediaCard"
-      FROM pin_media pm WHERE pm.id = ANY ($1)`,
-  },
+  statement: statement('object_pin_media')`
+    SELECT pm.id, ${versionOf('pm')} AS version, pm.kind AS "mediaKind", pm.card AS "mediaCard"
+    FROM pin_media pm WHERE pm.id = ANY ($1)`,
   bytesOf: ({ mediaCard }) => 2 * textBytes([JSON.stringify(mediaCard)]),
 };
 

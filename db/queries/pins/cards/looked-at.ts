@@ -1,4 +1,4 @@
-import type { Sql, Statement } from '../../../connection/database.ts';
+import { statement, type Sql, type Statement } from '../../../connection/database.ts';
 
 /** How many pins one statement looks at, of which it may show few or none. */
 export const maxLooked = 1000;
@@ -28,10 +28,7 @@ export async function lookedDownTo(
 export const createdBefore = (before: string): string =>
   `pins d WHERE d.parent_pin_id IS NULL AND d.id < ${before}`;
 
-const createdLooked: Statement = {
-  name: 'pins_created_looked',
-  text: belowLooked('d.id', createdBefore('$1')),
-};
+const createdLooked = statement('pins_created_looked')`${belowLooked('d.id', createdBefore('$1'))}`;
 
 /** Returns the last created pin that is looked at before one. Null if there are no others. */
 export async function createdLookedDownTo(sql: Sql, before: string): Promise<string | null> {

@@ -1,4 +1,4 @@
-import type { Sql, Statement } from '../../../connection/database.ts';
+import { statement, type Sql, type Statement } from '../../../connection/database.ts';
 import { scoreBy, scoreByTerms } from './score.ts';
 import { boardOpen } from '../../visibility.ts';
 import { hasTraits, type PinTraits } from '../traits.ts';
@@ -83,15 +83,12 @@ const matches = (tier: SearchTier, most: number): string => `
     AND ($2::text IS NULL OR d.kind = $2) AND ${isWithin(unindexed)} ORDER BY ${newestFirst} LIMIT ${atMost(String(most))}`;
 
 /** The best of the newest matches, which the word index finds. */
-const byIndex = (name: string, tier: SearchTier, by: string, most: number): Statement => ({
-  name,
-  text: `
-    SELECT "pinId", score, floor FROM (
-      SELECT d.pin_id AS "pinId", ${by} AS score,
-        CASE WHEN count(*) OVER () = ${most} THEN min(d.pin_id) OVER () END AS floor
-      FROM (${matches(tier, most)}) d OFFSET 0
-    ) ranked WHERE ${isBelow} ORDER BY score DESC, "pinId" DESC LIMIT $6`,
-});
+const byIndex = (name: string, tier: SearchTier, by: string, most: number) => statement(name)`
+  SELECT "pinId", score, floor FROM (
+    SELECT d.pin_id AS "pinId", ${by} AS score,
+      CASE WHEN count(*) OVER () = ${most} THEN min(d.pin_id) OVER () END AS floor
+    FROM (${matches(tier, most)}) d OFFSET 0
+  ) ranked WHERE ${isBelow} ORDER BY score DESC, "pinId" DESC LIMIT $6`;
 
 /** Whether few of the documents are of a kind. They have an order of their own. */
 export const isFewOf = (kind: string | null): boolean => kind !== null && kind !== 'image';
@@ -99,35 +96,29 @@ export const ofFew = (document: string, kind: string): string =>
   `${document}.kind = ${kind} AND ${document}.kind <> 'image'`;
 
 /** The best of the matches among the newest documents, for words that many have. */
-const byLooking = (name: string, tier: SearchTier, of: string, condition = 'true'): Statement => ({
-  name,
-  text: `
-    SELECT best."pinId", best.score, span.floor FROM (
-      SELECT (SELECT d.pin_id FROM pin_documents d WHERE d.tier = ${tier} AND ${of} AND ${isWithin('d.pin_id')}
-        ORDER BY d.pin_id DESC LIMIT 1 OFFSET $10::bigint - 1) AS floor
-    ) span LEFT JOIN (
-      SELECT * FROM (
-        SELECT d.pin_id AS "pinId", ${score} AS score FROM (
-          SELECT d.* FROM pin_documents d WHERE d.tier = ${tier} AND ${of} AND ${isWithin('d.pin_id')}
-          ORDER BY d.pin_id DESC LIMIT ${atMost('$10::bigint')}
-        ) d WHERE d.words @@ $1::tsquery AND ($2::text IS NULL OR d.kind = $2) AND ${condition} OFFSET 0
-      ) ranked WHERE ${isBelow} ORDER BY score DESC, "pinId" DESC LIMIT $6
-    ) best ON true ORDER BY score DESC, "pinId" DESC`,
-});
+const byLooking = (name: string, tier: SearchTier, of: string, condition = 'true') => statement(name)`
+  SELECT best."pinId", best.score, span.floor FROM (
+    SELECT (SELECT d.pin_id FROM pin_documents d WHERE d.tier = ${tier} AND ${of} AND ${isWithin('d.pin_id')}
+      ORDER BY d.pin_id DESC LIMIT 1 OFFSET $10::bigint - 1) AS floor
+  ) span LEFT JOIN (
+    SELECT * FROM (
+      SELECT d.pin_id AS "pinId", ${score} AS score FROM (
+        SELECT d.* FROM pin_documents d WHERE d.tier = ${tier} AND ${of} AND ${isWithin('d.pin_id')}
+        ORDER BY d.pin_id DESC LIMIT ${atMost('$10::bigint')}
+      ) d WHERE d.words @@ $1::tsquery AND ($2::text IS NULL OR d.kind = $2) AND ${condition} OFFSET 0
+    ) ranked WHERE ${isBelow} ORDER BY score DESC, "pinId" DESC LIMIT $6
+  ) best ON true ORDER BY score DESC, "pinId" DESC`;
 
 /** The best of the newest matches with the traits. The list ends where none of them has the traits. */
-const narrowed = (name: string, tier: SearchTier, by: string, traits: string): Statement => ({
-  name,
-  text: `
-    SELECT "pinId", score, floor FROM (
-      SELECT d.pin_id AS "pinId", ${by} AS score, d.floor
-      FROM (
-        SELECT m.*, CASE WHEN count(*) OVER () = ${maxNarrowed} THEN min(m.pin_id) OVER () END AS floor
-        FROM (${matches(tier, maxNarrowed)}) m
-      ) d
-      WHERE ${hasTraits('d.pin_id', traits)} OFFSET 0
-    ) ranked WHERE ${isBelow} ORDER BY score DESC, "pinId" DESC LIMIT $6`,
-});
+const narrowed = (name: string, tier: SearchTier, by: string, traits: string) => statement(name)`
+  SELECT "pinId", score, floor FROM (
+    SELECT d.pin_id AS "pinId", ${by} AS score, d.floor
+    FROM (
+      SELECT m.*, CASE WHEN count(*) OVER () = ${maxNarrowed} THEN min(m.pin_id) OVER () END AS floor
+      FROM (${matches(tier, maxNarrowed)}) m
+    ) d
+    WHERE ${hasTraits('d.pin_id', traits)} OFFSET 0
+  ) ranked WHERE ${isBelow} ORDER BY score DESC, "pinId" DESC LIMIT $6`;
 
 /** Statements that look at documents of all kinds, or of one that few are of. */
 const looking = (tier: SearchTier, suffix: string, of: string) => ({
@@ -227,13 +218,10 @@ const ownRanked = `
       ORDER BY d.root_pin_id, d.pin_id DESC
     ) ranked WHERE ${isBelow}
     ORDER BY score DESC, "pinId" DESC`;
-const own: Statement = { name: 'search_pins_own', text: `${ownRanked} LIMIT $6` };
-const ownNarrowed: Statement = {
-  name: 'search_pins_own_narrowed',
-  text: `
-    SELECT "pinId", score FROM (${ownRanked} LIMIT ${maxNarrowed}) ordered
-    WHERE ${hasTraits('ordered."pinId"', '$9::jsonb')} ORDER BY score DESC, "pinId" DESC LIMIT $6`,
-};
+const own = statement('search_pins_own')`${ownRanked} LIMIT $6`;
+const ownNarrowed = statement('search_pins_own_narrowed')`
+  SELECT "pinId", score FROM (${ownRanked} LIMIT ${maxNarrowed}) ordered
+  WHERE ${hasTraits('ordered."pinId"', '$9::jsonb')} ORDER BY score DESC, "pinId" DESC LIMIT $6`;
 
 /**
  * Returns the best of a person's own pins, including copies, one per image they were copied from: by their words, then

@@ -1,4 +1,4 @@
-import type { Sql, Statement } from '../../../connection/database.ts';
+import { statement, type Sql } from '../../../connection/database.ts';
 import {
   contextTier,
   documentsOf,
@@ -40,7 +40,7 @@ const lookedAt = `(
     ) shares
   ) has)`;
 
-const looking: Statement = { name: 'search_pins_looked_at', text: `SELECT ${lookedAt} AS "lookedAt"` };
+const looking = statement('search_pins_looked_at')`SELECT ${lookedAt} AS "lookedAt"`;
 
 /** Returns how many of a tier's newest documents are looked at for a query, 0 if its words are looked up. */
 export async function documentsLookedAt(sql: Sql, typed: string): Promise<number> {
@@ -99,23 +99,20 @@ const stepsUntilEnough = (of: string): string =>
     })
     .join(', ');
 
-const firstOf = (name: string, of: string): Statement => ({
-  name,
-  text: `
-    WITH q AS MATERIALIZED (
-      SELECT words, (((extract(epoch FROM clock_timestamp()) * 1000)::bigint - 1577836800000) << 22 | 4194303) AS as_of,
-        ${lookedAt} AS looked_at
-      FROM search_query($2, $1) words WHERE querytree(words) NOT IN ('', 'T')
-    ), ${stepsUntilEnough(of)},
-    found AS MATERIALIZED (${searchSteps.map((_tiers, step) => `SELECT * FROM step_${step}`).join(' UNION ALL ')})
-    SELECT best.pin_id AS "pinId", best.score, q.words::text AS words, q.as_of AS "asOf", q.looked_at AS "lookedAt",
-      (SELECT count(pin_id) FROM found) AS total, (SELECT max(step) FROM found WHERE pin_id IS NOT NULL) AS "lastStep",
-      (SELECT json_object_agg(cut.tier, cut.floor::text) FROM (SELECT DISTINCT tier, floor FROM found) cut
-        WHERE cut.floor IS NOT NULL) AS floors
-    FROM q LEFT JOIN (
-      SELECT * FROM found WHERE pin_id IS NOT NULL ORDER BY score DESC, pin_id DESC LIMIT $4
-    ) best ON true ORDER BY best.score DESC, best.pin_id DESC`,
-});
+const firstOf = (name: string, of: string) => statement(name)`
+  WITH q AS MATERIALIZED (
+    SELECT words, (((extract(epoch FROM clock_timestamp()) * 1000)::bigint - 1577836800000) << 22 | 4194303) AS as_of,
+      ${lookedAt} AS looked_at
+    FROM search_query($2, $1) words WHERE querytree(words) NOT IN ('', 'T')
+  ), ${stepsUntilEnough(of)},
+  found AS MATERIALIZED (${searchSteps.map((_tiers, step) => `SELECT * FROM step_${step}`).join(' UNION ALL ')})
+  SELECT best.pin_id AS "pinId", best.score, q.words::text AS words, q.as_of AS "asOf", q.looked_at AS "lookedAt",
+    (SELECT count(pin_id) FROM found) AS total, (SELECT max(step) FROM found WHERE pin_id IS NOT NULL) AS "lastStep",
+    (SELECT json_object_agg(cut.tier, cut.floor::text) FROM (SELECT DISTINCT tier, floor FROM found) cut
+      WHERE cut.floor IS NOT NULL) AS floors
+  FROM q LEFT JOIN (
+    SELECT * FROM found WHERE pin_id IS NOT NULL ORDER BY score DESC, pin_id DESC LIMIT $4
+  ) best ON true ORDER BY best.score DESC, best.pin_id DESC`;
 const first = firstOf('search_pins_first', 'true');
 const firstOfFew = firstOf('search_pins_first_of_kind', ofFew('n', '$3'));
 

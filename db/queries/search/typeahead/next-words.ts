@@ -1,4 +1,4 @@
-import type { Sql, Statement } from '../../../connection/database.ts';
+import { statement, type Sql } from '../../../connection/database.ts';
 import { boardDiscoverable, notHiddenPerson } from '../../visibility.ts';
 
 /** Number of pins, most saved first, whose texts are read for words to add to a query. */
@@ -15,17 +15,14 @@ const everyTier = (condition: string, limit: number): string =>
     )
     .join(' UNION ALL ');
 
-const texts = (name: string, words: string, limit: number): Statement => ({
-  name,
-  text: `
-    WITH q AS MATERIALIZED (
-      SELECT ${words} AS words FROM search_query('', $1) asked WHERE querytree(asked) NOT IN ('', 'T')
-    )
-    SELECT p.id, p.title || ' ' || p.description AS text
-    FROM (SELECT pin_id FROM (${everyTier('d.words @@ q.words', limit)}) every LIMIT ${limit}) found
-    JOIN pins p ON p.id = found.pin_id JOIN boards b ON b.id = p.board_id WHERE ${boardDiscoverable('b')} AND ${notHiddenPerson('p.user_id')}
-      AND ${notHiddenPerson('b.owner_id')}`,
-});
+const texts = (name: string, words: string, limit: number) => statement(name)`
+  WITH q AS MATERIALIZED (
+    SELECT ${words} AS words FROM search_query('', $1) asked WHERE querytree(asked) NOT IN ('', 'T')
+  )
+  SELECT p.id, p.title || ' ' || p.description AS text
+  FROM (SELECT pin_id FROM (${everyTier('d.words @@ q.words', limit)}) every LIMIT ${limit}) found
+  JOIN pins p ON p.id = found.pin_id JOIN boards b ON b.id = p.board_id WHERE ${boardDiscoverable('b')} AND ${notHiddenPerson('p.user_id')}
+    AND ${notHiddenPerson('b.owner_id')}`;
 const withAny = texts('search_next_words', 'asked', lookedAt);
 const withShort = texts('search_next_words_short', 'asked', lookedAtOfAny);
 const withPrefix = texts(
@@ -59,17 +56,14 @@ export async function textsFor(sql: Sql, query: string, prefix: string): Promise
     : sql.rows<FoundText>(withShort, [query]);
 }
 
-const finding: Statement = {
-  name: 'search_queries_that_find',
-  text: `
-    SELECT asked.query FROM unnest($1::text[]) AS asked (query)
-    CROSS JOIN LATERAL (
-      WITH q AS MATERIALIZED (SELECT search_query('', asked.query) AS words)
-      SELECT 1 FROM (${everyTier('d.words @@ q.words', lookedAt)}) every
-      JOIN pins p ON p.id = every.pin_id JOIN boards b ON b.id = p.board_id WHERE ${boardDiscoverable('b')} AND ${notHiddenPerson('p.user_id')}
-      AND ${notHiddenPerson('b.owner_id')} LIMIT 1
-    ) found`,
-};
+const finding = statement('search_queries_that_find')`
+  SELECT asked.query FROM unnest($1::text[]) AS asked (query)
+  CROSS JOIN LATERAL (
+    WITH q AS MATERIALIZED (SELECT search_query('', asked.query) AS words)
+    SELECT 1 FROM (${everyTier('d.words @@ q.words', lookedAt)}) every
+    JOIN pins p ON p.id = every.pin_id JOIN boards b ON b.id = p.board_id WHERE ${boardDiscoverable('b')} AND ${notHiddenPerson('p.user_id')}
+    AND ${notHiddenPerson('b.owner_id')} LIMIT 1
+  ) found`;
 
 /** Returns those of the queries that find public pins. */
 export async function queriesThatFind(sql: Sql, queries: string[]): Promise<ReadonlySet<string>> {

@@ -1,4 +1,4 @@
-import type { Sql, Statement } from '../../../connection/database.ts';
+import { statement, type Sql } from '../../../connection/database.ts';
 import { anyValue } from '../../../connection/kept/any-value.ts';
 import { boardDiscoverable, boardSuggestable, notBlocked, notHiddenPerson } from '../../visibility.ts';
 import { publicPinsOfWord } from '../query.ts';
@@ -88,19 +88,18 @@ const personBy = (name: string, above: string): string => `
           AND ${notHiddenPerson('id')} LIMIT ${namedToRead.people})`;
 
 /** For the lengths of what is typed, and of its last word. */
-const typeahead = (whole: Typed, typed: Typed, isMember: boolean): Statement => ({
-  name: `search_typeahead_${whole}_${typed}_${isMember ? 'member' : 'visitor'}`,
-  text: `
-    (SELECT 'query' AS kind, NULL::bigint AS id, asked.query AS label, NULL::text AS username, NULL::text AS slug,
-        NULL::text AS "avatarSignature", NULL::text AS "avatarFormat", false AS "isApart"
-      FROM (SELECT query, sum(searches) AS searches FROM (${queriesBy(whole)}) near
-        GROUP BY query HAVING bit_count(bit_or(callers)) >= 3) asked
-      ORDER BY asked.searches DESC, asked.query LIMIT 4)
-    UNION ALL
-    (SELECT 'word', example.id, w.word, ${none} FROM (${wordsBy(typed)}) w
-      CROSS JOIN LATERAL (${publicPinsOfWord('w.word', 'w.examples')} LIMIT 1) example LIMIT 6)
-    UNION ALL ${named(isMember, '$4')}`,
-});
+const typeahead = (whole: Typed, typed: Typed, isMember: boolean) => statement(
+  `search_typeahead_${whole}_${typed}_${isMember ? 'member' : 'visitor'}`,
+)`
+  (SELECT 'query' AS kind, NULL::bigint AS id, asked.query AS label, NULL::text AS username, NULL::text AS slug,
+      NULL::text AS "avatarSignature", NULL::text AS "avatarFormat", false AS "isApart"
+    FROM (SELECT query, sum(searches) AS searches FROM (${queriesBy(whole)}) near
+      GROUP BY query HAVING bit_count(bit_or(callers)) >= 3) asked
+    ORDER BY asked.searches DESC, asked.query LIMIT 4)
+  UNION ALL
+  (SELECT 'word', example.id, w.word, ${none} FROM (${wordsBy(typed)}) w
+    CROSS JOIN LATERAL (${publicPinsOfWord('w.word', 'w.examples')} LIMIT 1) example LIMIT 6)
+  UNION ALL ${named(isMember, '$4')}`;
 
 const byLength = <Made>(make: (typed: Typed) => Made): Record<Typed, Made> => ({
   1: make(1),
@@ -134,10 +133,8 @@ export async function typeaheadRows(
   return withoutRepeats(rows);
 }
 
-const namedLike = (isMember: boolean): Statement => ({
-  name: `search_named_${isMember ? 'member' : 'visitor'}`,
-  text: named(isMember, '$3'),
-});
+const namedLike = (isMember: boolean) => statement(`search_named_${isMember ? 'member' : 'visitor'}`)`
+  ${named(isMember, '$3')}`;
 const namedForMembers = namedLike(true);
 const namedForVisitors = namedLike(false);
 
@@ -148,16 +145,13 @@ export async function rowsNamed(sql: Sql, viewerId: string | null, folded: strin
   return shownTo(withoutRepeats(rows));
 }
 
-const still: Statement = {
-  name: 'search_typeahead_still',
-  text: `
-    SELECT 'word' AS kind, p.id, false AS "isApart" FROM pins p JOIN boards b ON b.id = p.board_id
-      WHERE p.id = ANY ($2) AND ${boardSuggestable('b')} AND ${notHiddenPerson('p.user_id')} AND ${notHiddenPerson('b.owner_id')}
-    UNION ALL SELECT 'user', u.id, ${isApart('u.id', true)} FROM users u
-      WHERE u.id = ANY ($3) AND ${notHiddenPerson('u.id')}
-    UNION ALL SELECT 'board', b.id, ${isApart('b.owner_id', true)} FROM boards b
-      WHERE b.id = ANY ($4) AND ${boardDiscoverable('b')} AND ${notHiddenPerson('b.owner_id')}`,
-};
+const still = statement('search_typeahead_still')`
+  SELECT 'word' AS kind, p.id, false AS "isApart" FROM pins p JOIN boards b ON b.id = p.board_id
+    WHERE p.id = ANY ($2) AND ${boardSuggestable('b')} AND ${notHiddenPerson('p.user_id')} AND ${notHiddenPerson('b.owner_id')}
+  UNION ALL SELECT 'user', u.id, ${isApart('u.id', true)} FROM users u
+    WHERE u.id = ANY ($3) AND ${notHiddenPerson('u.id')}
+  UNION ALL SELECT 'board', b.id, ${isApart('b.owner_id', true)} FROM boards b
+    WHERE b.id = ANY ($4) AND ${boardDiscoverable('b')} AND ${notHiddenPerson('b.owner_id')}`;
 
 /** Rechecks cached rows for this viewer. Null if any may no longer be shown to anyone. */
 export async function typeaheadRowsStill(

@@ -86,10 +86,7 @@ const decideAppealOperation = operationForStaff({
   },
   form: {
     page: (input) => appealUrl(String(input['kind']), String(input['subject_id'])),
-    done: () => ({
-      to: staffSectionUrl('appeals'),
-      toast: { text: appealTexts.staff.decided, kind: 'info' },
-    }),
+    done: () => ({ to: staffSectionUrl('appeals'), told: appealTexts.staff.decided }),
   },
 });
 

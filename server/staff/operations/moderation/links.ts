@@ -58,10 +58,7 @@ const blockLinksOperation = operationForStaff({
   },
   form: {
     page,
-    done: (data) => ({
-      to: page(),
-      toast: { text: t.blocked({ count: data.patterns.length }), kind: 'info' },
-    }),
+    done: (data) => ({ to: page(), told: t.blocked({ count: data.patterns.length }) }),
   },
 });
 
@@ -83,7 +80,7 @@ const allowLinksOperation = operationForStaff({
   form: {
     page,
     isButton: true,
-    done: (data) => ({ to: page(), toast: { text: t.removed({ count: data.count }), kind: 'info' } }),
+    done: (data) => ({ to: page(), told: t.removed({ count: data.count }) }),
   },
 });
 

@@ -52,10 +52,7 @@ const form = (act: PersonAct, said: () => string) => ({
   page: (input: Record<string, unknown>) => staffPersonUrl(String(input['user_id'])),
   // The page has a form for each act.
   values: () => ({ act }),
-  done: (_data: unknown, input: { user_id: string }) => ({
-    to: staffPersonUrl(input.user_id),
-    toast: { text: said(), kind: 'info' as const },
-  }),
+  done: (_data: unknown, input: { user_id: string }) => ({ to: staffPersonUrl(input.user_id), told: said() }),
 });
 
 const findPeopleOperation = operationForStaff({

@@ -121,10 +121,7 @@ const assignReportOperation = operationForStaff({
   form: {
     page,
     isButton: true,
-    done: (_data, input) => ({
-      to: page(input),
-      toast: { text: input.mine ? t.assigned : t.released, kind: 'info' },
-    }),
+    done: (_data, input) => ({ to: page(input), told: input.mine ? t.assigned : t.released }),
   },
 });
 
@@ -220,7 +217,7 @@ const undoReportOperation = operationForStaff({
   form: {
     page,
     isButton: true,
-    done: (_data, input) => ({ to: page(input), toast: { text: t.undone, kind: 'info' } }),
+    done: (_data, input) => ({ to: page(input), told: t.undone }),
   },
 });
 

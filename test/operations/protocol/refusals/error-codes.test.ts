@@ -1,5 +1,5 @@
 import test from 'ava';
-import { errorCatalog } from '../../../../server/errors.ts';
+import { errorCatalog } from '../../../../server/error-catalog.ts';
 
 test.serial('[API-03] no two refusals have the same code', (t) => {
   const idsByCode = new Map<number, string[]>();

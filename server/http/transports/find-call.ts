@@ -1,16 +1,11 @@
 import type { Request, Response } from 'express';
 import { AppError } from '../../errors.ts';
-import { jsonOrText } from './input/json-field.ts';
-import { inOwnSpelling, ownAddress, readResourceRequest } from '../transports/resource-request.ts';
-import type { AnyOperation, Method, ResourceVerb } from './operation.ts';
 import { refusals } from '../../refusals.ts';
-
-/** A parsed call: the operation, its raw input, and its name in the envelope. */
-export interface Call {
-  operation: AnyOperation;
-  input: Record<string, unknown>;
-  resourceName: string;
-}
+import { jsonOrText } from '../operations/input/json-field.ts';
+import type { AnyOperation, ResourceVerb } from '../operations/operation.ts';
+import type { Call, Match, Registry } from '../operations/registry.ts';
+import { bodyOf } from '../operations/request-form.ts';
+import { inOwnSpelling, ownAddress, readResourceRequest } from './resource-request.ts';
 
 /** One transport for calling operations (protocol §1), in two steps: before and after the body is read. */
 export interface Transport {
@@ -164,101 +159,4 @@ const maxUrl = 16_384;
 function matchOf(registry: Registry, verb: ResourceVerb, path: string): Match | null {
   const { match } = registry.match(verbMethods[verb], path);
   return match === null && verb === 'create' ? registry.match('PUT', path).match : match;
-}
-
-/** Returns the parsed body's fields, or {} if it is not an object. */
-export function bodyOf(request: Request): Record<string, unknown> {
-  const body: unknown = request.body;
-  return typeof body === 'object' && body !== null && !Array.isArray(body)
-    ? (body as Record<string, unknown>)
-    : {};
-}
-
-/** Returns whether a request is a form from a page without JavaScript: a POST that accepts HTML. */
-export function isPlainForm(request: Request): boolean {
-  return (
-    request.method === 'POST' &&
-    request.originalUrl.startsWith('/v3/') &&
-    (request.headers.accept ?? '').includes('text/html') &&
-    (request.is(['application/x-www-form-urlencoded', 'multipart/form-data']) || false) !== false
-  );
-}
-
-export interface Match {
-  operation: AnyOperation;
-  /** Decoded values of the path's `{name}` parameters. */
-  parameters: Record<string, string>;
-}
-
-export interface Registry {
-  operations: readonly AnyOperation[];
-  /** Finds the operation for a `/v3` path. `allowed` lists the other methods that the path supports. */
-  match(method: string, pathname: string): { match: Match | null; allowed: Method[] };
-  /** Finds the operation behind a named resource. */
-  resource(name: string, verb: ResourceVerb): AnyOperation | null;
-}
-
-/** Indexes the declared operations. Throws if two share a path and method or a resource and verb. */
-export function createRegistry(operations: readonly AnyOperation[]): Registry {
-  const routes = new Map<string, { operation: AnyOperation; segments: string[] }[]>();
-  const resources = new Map<string, AnyOperation>();
-  const seen = new Set<string>();
-  for (const operation of operations) {
-    const shape = `${operation.method} ${operation.path.replace(/\{\w+\}/g, '{}')}`;
-    if (seen.has(shape)) throw new Error(`Two operations answer ${shape}.`);
-    seen.add(shape);
-    const segments = split(operation.path);
-    const alike = bucketOf(segments);
-    routes.set(alike, [...(routes.get(alike) ?? []), { operation, segments }]);
-    for (const { name, verb } of operation.resources) {
-      const key = `${name}/${verb}`;
-      if (resources.has(key)) throw new Error(`Two operations answer ${key}.`);
-      resources.set(key, operation);
-    }
-  }
-  return {
-    operations,
-    match(method, pathname) {
-      const wanted = split(pathname);
-      const allowed: Method[] = [];
-      for (const { operation, segments } of routes.get(bucketOf(wanted)) ?? []) {
-        const parameters = matchSegments(segments, wanted);
-        if (parameters === null) continue;
-        if (operation.method === method) return { match: { operation, parameters }, allowed };
-        allowed.push(operation.method);
-      }
-      return { match: null, allowed };
-    },
-    resource: (name, verb) => resources.get(`${name}/${verb}`) ?? null,
-  };
-}
-
-/**
- * Returns the bucket of a path. Paths that can match one another have the same number of segments and the same first
- * two segments, which are always literal.
- */
-function bucketOf(segments: string[]): string {
-  return `${segments.length}/${segments[0] ?? ''}/${segments[1] ?? ''}`;
-}
-
-function split(path: string): string[] {
-  return path.split('/').filter((segment) => segment !== '');
-}
-
-function matchSegments(pattern: string[], path: string[]): Record<string, string> | null {
-  if (pattern.length !== path.length) return null;
-  const parameters: Record<string, string> = {};
-  for (const [index, part] of pattern.entries()) {
-    const given = path[index] ?? '';
-    if (!part.startsWith('{')) {
-      if (part !== given) return null;
-      continue;
-    }
-    try {
-      parameters[part.slice(1, -1)] = decodeURIComponent(given);
-    } catch {
-      return null;
-    }
-  }
-  return parameters;
 }
