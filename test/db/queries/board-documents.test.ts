@@ -12,13 +12,16 @@ let db: Database;
 const boards = 20_000;
 /** Every board has a garden, half of them a room, every tenth a lamp, ten are quaint. */
 const rows = `
+  BEGIN;
+  SET LOCAL statement_timeout = 0;
   INSERT INTO users (id, username, first_name, full_name) VALUES (7, 'ada', 'Ada', 'Ada');
   INSERT INTO boards (id, owner_id, name, slug, language)
     SELECT n, 7, 'Garden ' || CASE n % 2 WHEN 0 THEN 'room ' ELSE '' END || CASE n % 10 WHEN 0 THEN 'lamp ' ELSE '' END
       || CASE n % 2000 WHEN 5 THEN 'quaint' ELSE 'plain' END, 'board-' || n, 'en'
     FROM generate_series(1, ${boards}) n;
   INSERT INTO counters (owner_id, name, value)
-    SELECT id, 'board_pins', 1 + (id * 7919) % 5000 FROM boards WHERE id % 5 < 4`;
+    SELECT id, 'board_pins', 1 + (id * 7919) % 5000 FROM boards WHERE id % 5 < 4;
+  COMMIT`;
 
 test.before(async () => {
   database = await createTestDatabase();

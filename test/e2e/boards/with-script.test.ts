@@ -1,5 +1,6 @@
 import test from 'ava';
 import type { HTTPRequest, Page } from 'puppeteer-core';
+import type { Statement } from '../../../db/connection/database.ts';
 import { openPage, screenshot } from '../../support/browser/browser.ts';
 import { boardOf } from '../../operations/support/people.ts';
 import { signUp, type Member } from '../../support/service/client.ts';
@@ -9,6 +10,12 @@ import { startService, type TestService } from '../../support/service/service.ts
 import { waitFor } from '../../support/wait-for.ts';
 import { signIn } from '../support/sign-in.ts';
 import { words } from '../support/without-script.ts';
+
+/** Later than two weeks, a board is not there to be deleted again. */
+const deletedDaysAgo: Statement = {
+  name: 'test_board_deleted_days_ago',
+  text: 'UPDATE boards SET deleted_at = now() - make_interval(days => $2::int) WHERE id = $1',
+};
 
 let service: TestService;
 let maker: Member;
@@ -156,6 +163,7 @@ test.serial(
 
     const bravo = boards[2]?.id ?? '';
     await maker.call('DELETE', `/v3/boards/${bravo}/`);
+    await service.db.rows(deletedDaysAgo, [bravo, 15]);
     await ask('Bravo');
     await page.click('.board-order__confirm .subtle-danger');
     await waitFor(
@@ -165,6 +173,7 @@ test.serial(
       },
     );
     t.is(await shownOrder(page), 'DBA', 'back where it was');
+    await service.db.rows(deletedDaysAgo, [bravo, 0]);
     await maker.call('POST', `/v3/boards/${bravo}/restore/`);
   },
 );

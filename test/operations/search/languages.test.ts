@@ -252,9 +252,9 @@ test.serial(
     const [plural = ''] = await wordedPins(service, ada.id, boardId, [
       { title: 'On the lake', description: 'Three wooden kayaks' },
     ]);
-    await waitFor(async () => (await found('kaayks', 'pins')).length > 0, {
-      what: 'the words to be counted',
-    });
+    const speltAs = async () =>
+      (await call<SearchData>('/v3/search/', { query: 'kayakss' })).data.spelling?.query;
+    await waitFor(async () => (await speltAs()) === 'kayaks', { what: 'the words to be counted' });
     const paged: string[] = [];
     for (let bookmark = ''; bookmark !== '-end-';) {
       const fields = { query: 'kayakss', page_size: '5', ...(bookmark !== '' && { bookmarks: bookmark }) };

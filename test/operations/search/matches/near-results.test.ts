@@ -1,6 +1,7 @@
 import test from 'ava';
 import { Client, type Member } from '../../../support/service/client.ts';
 import { startService, type TestService } from '../../../support/service/service.ts';
+import { waitFor } from '../../../support/wait-for.ts';
 import { boardOf, members } from '../../support/people.ts';
 import { searchFor } from '../../support/search-calls.ts';
 import { wordedPins } from '../../support/worded-pins.ts';
@@ -22,6 +23,10 @@ test.before(async () => {
     { title: 'A swan neck in copper' },
     ...Array.from({ length: 10 }, (_none, at) => ({ title: `Harbour sketch ${at}` })),
   ]);
+  await waitFor(async () => (await pageOf('brassware')).below !== null, {
+    what: 'the words of the pins to be counted',
+    intervalMs: 500,
+  });
 });
 test.after.always(() => service.stop());
 
