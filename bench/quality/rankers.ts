@@ -1,6 +1,7 @@
 import MiniSearch from 'minisearch';
 import type { Database, Statement } from '../../db/connection/database.ts';
 import { search } from '../../server/search/search.ts';
+import { createFlagStore } from '../../server/flags/flag-store.ts';
 import { createPostgresSearch } from '../../server/search/postgres/postgres-search.ts';
 import { createWordStore } from '../../server/words/word-store.ts';
 import { createSigner } from '../../server/adapters/signer.ts';
@@ -17,6 +18,7 @@ const shown = 50;
 export function ourSearch(db: Database, keys: ReadonlyMap<string, string>): Ranker {
   const services = {
     db,
+    switches: createFlagStore(db),
     clock: { now: () => new Date() },
     signer: createSigner('quality'.repeat(8)),
     search: createPostgresSearch(db, createWordStore(db)),
