@@ -8,6 +8,7 @@ import { countOf, plenty, type SearchAnswer } from '../../server/search/search-a
 import { pinsNearResults } from '../../server/feeds/near/near-results.ts';
 import { search } from '../../server/search/search.ts';
 import { relatedSearches } from '../../server/search/queries/related-searches.ts';
+import { interestTree } from '../../server/topics/interest-tree.ts';
 import { searchIdeas } from '../../server/search/typeahead.ts';
 import type { PageRequest } from '../../server/page-request.ts';
 import type { SearchScreenProps } from '../../views/search/search-screen.tsx';
@@ -138,14 +139,22 @@ async function nearOf(
   const { own, finds } = searchScopes[scope];
   const isFew = bookmark === null && pins.length > 0 && pins.length < plenty;
   if (!isFew || own || finds !== 'pins' || anyOf !== null || hasFilters(filters ?? noFilters)) return null;
-  // Only what has the words: what else follows is near already.
+  // Only what has the words, or is about the topic that is all that was found: what else follows is near already.
   const isFollowed = answer.topic !== null || answer.hasNamedBoards || answer.hasRelated;
-  const sought = isFollowed ? pins.slice(0, foundAsTyped) : pins;
+  const isOfTopic = foundAsTyped === 0 && (await isBelowOthers(request, answer.topic));
+  const sought = isFollowed && !isOfTopic ? pins.slice(0, foundAsTyped) : pins;
   if (sought.length === 0) return null;
   const near = await pinsNearResults(request.services, sought, { saver, language: locale, pageSize });
   const known = new Set(pins.map(({ picture }) => picture.signature));
   const items = near.filter(({ picture }) => !known.has(picture.signature));
   return items.length === 0 ? null : feedProps(request, { items, bookmark: null }, path, false);
+}
+
+/** Main topics stand in for those below them that have no pins, and say little. */
+async function isBelowOthers(request: PageRequest, topic: SearchAnswer['topic']): Promise<boolean> {
+  if (topic === null) return false;
+  const tree = await interestTree(request.services);
+  return (tree.byId.get(topic.id)?.parentId ?? null) !== null;
 }
 
 async function ideasOf(

@@ -53,8 +53,16 @@ export async function widen(
   if (only === undefined) {
     shown = await withNamedBoards(services, input, shown);
     if (!shown.hasNamedBoards) await read((has) => has === 'most');
-    if (finds === 'pins' && !searchScopes[input.scope].own && (countOf(shown) === 0 || shown.anyOf !== null))
-      shown = await withTopic(services, input, shown, await topicWithin(services, except ?? spelled));
+    if (
+      finds === 'pins' &&
+      !searchScopes[input.scope].own &&
+      (countOf(shown) === 0 || shown.anyOf !== null)
+    ) {
+      // As typed first: the vocabulary may lack what a topic is called.
+      const within =
+        (await topicWithin(services, input.query)) ?? (await topicWithin(services, except ?? spelled));
+      shown = await withTopic(services, input, shown, within);
+    }
     if (!shown.hasNamedBoards && shown.topic === null)
       await read((has) => has === 'any' || has === 'related');
   }

@@ -21,7 +21,8 @@ test.before(async () => {
   [kettle = '', alike = ''] = await wordedPins(service, ada.id, board.id, [
     { title: 'Brassware kettle with a swan neck' },
     { title: 'A swan neck in copper' },
-    ...Array.from({ length: 10 }, (_none, at) => ({ title: `Harbour sketch ${at}` })),
+    { title: 'Sourdough with a swan neck' },
+    ...Array.from({ length: 20 }, (_none, at) => ({ title: `Harbour sketch ${at}` })),
   ]);
   await waitFor(async () => (await pageOf('brassware')).below !== null, {
     what: 'the words of the pins to be counted',
@@ -55,6 +56,16 @@ test.serial('[SRCH-01] the few Pins that are found are followed by Pins like the
 test.serial('[SRCH-01] … and not where many or none are found, or the search is narrowed', async (t) => {
   for (const query of ['harbour', 'zeppelin', 'drawing', 'brassware&color=red'])
     t.is((await pageOf(query)).below, null, query);
+});
+
+test.serial('[SRCH-01] … also where a topic among the words is all that is found', async (t) => {
+  await waitFor(async () => (await searchFor(visitor, 'tasty bread')).topic !== null, {
+    what: 'the topics of the pins',
+    intervalMs: 500,
+  });
+  const { above, below } = await pageOf('tasty bread');
+  t.regex(above, /Pins about <a [^>]+><b>Bread/);
+  t.true(below?.includes(`/pin/${alike}/`));
 });
 
 test.serial('[SRCH-01] … nor of people whom the searcher has blocked', async (t) => {
