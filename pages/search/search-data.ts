@@ -4,16 +4,15 @@ import { namedMatches } from '../../server/search/matches/named-matches.ts';
 import { popularPins } from '../../server/search/popular-pins.ts';
 import { pinsByIds } from '../../server/pins/pins-by-ids.ts';
 import type { SearchInput } from '../../server/search/read-page.ts';
-import { countOf, plenty, type SearchAnswer } from '../../server/search/search-answer.ts';
-import { pinsNearResults } from '../../server/feeds/near/near-results.ts';
+import { countOf, type SearchAnswer } from '../../server/search/search-answer.ts';
+import { nearMatches } from '../../server/search/matches/near-matches.ts';
 import { search } from '../../server/search/search.ts';
 import { relatedSearches } from '../../server/search/queries/related-searches.ts';
-import { interestTree } from '../../server/topics/interest-tree.ts';
 import { searchIdeas } from '../../server/search/typeahead.ts';
 import type { PageRequest } from '../../server/page-request.ts';
 import type { SearchScreenProps } from '../../views/search/search-screen.tsx';
 import { limits } from '../../views/contract/limits.ts';
-import { hasFilters, noFilters, readFilters } from '../../views/search/filters/filters.ts';
+import { hasFilters, readFilters } from '../../views/search/filters/filters.ts';
 import { searchScopes, type SearchScope } from '../../views/search/scopes.ts';
 import { inLanguage } from '../../views/languages/language-links.ts';
 import { searchUrl } from '../../views/search/search-url.ts';
@@ -131,30 +130,12 @@ async function suggestedOf(
 /** Pins near the few that are found, so that a page with one of them does not end there. */
 async function nearOf(
   request: PageRequest,
-  { saver, locale, pageSize, scope, filters }: SearchInput,
+  input: SearchInput,
   answer: SearchAnswer,
   path: string,
 ): Promise<SearchScreenProps['near']> {
-  const { pins, foundAsTyped, anyOf, bookmark } = answer;
-  const { own, finds } = searchScopes[scope];
-  const isFew = bookmark === null && pins.length > 0 && pins.length < plenty;
-  if (!isFew || own || finds !== 'pins' || anyOf !== null || hasFilters(filters ?? noFilters)) return null;
-  // Only what has the words, or is about the topic that is all that was found: what else follows is near already.
-  const isFollowed = answer.topic !== null || answer.hasNamedBoards || answer.hasRelated;
-  const isOfTopic = foundAsTyped === 0 && (await isBelowOthers(request, answer.topic));
-  const sought = isFollowed && !isOfTopic ? pins.slice(0, foundAsTyped) : pins;
-  if (sought.length === 0) return null;
-  const near = await pinsNearResults(request.services, sought, { saver, language: locale, pageSize });
-  const known = new Set(pins.map(({ picture }) => picture.signature));
-  const items = near.filter(({ picture }) => !known.has(picture.signature));
+  const items = await nearMatches(request.services, input, answer);
   return items.length === 0 ? null : feedProps(request, { items, bookmark: null }, path, false);
-}
-
-/** Main topics stand in for those below them that have no pins, and say little. */
-async function isBelowOthers(request: PageRequest, topic: SearchAnswer['topic']): Promise<boolean> {
-  if (topic === null) return false;
-  const tree = await interestTree(request.services);
-  return (tree.byId.get(topic.id)?.parentId ?? null) !== null;
 }
 
 async function ideasOf(
