@@ -1,7 +1,7 @@
 import test from 'ava';
 import { openDatabase, type Database } from '../../../db/connection/database.ts';
 import { bestPinsOf } from '../../../db/queries/events/pin-days.ts';
-import { createTestDatabase, type TestDatabase } from '../../support/service/database.ts';
+import { createTestDatabase, plant, type TestDatabase } from '../../support/service/database.ts';
 import { explaining } from '../../support/service/plans.ts';
 
 let database: TestDatabase;
@@ -10,7 +10,7 @@ let db: Database;
 test.before(async () => {
   database = await createTestDatabase();
   db = openDatabase({ connectionString: database.connectionString, maxConnections: 4 });
-  await db.pool.query(rows);
+  await plant(db, rows);
 });
 test.after.always(async () => {
   await db?.close();

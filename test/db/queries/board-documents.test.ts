@@ -3,7 +3,7 @@ import knex from 'knex';
 import { openDatabase, type Database, type Sql } from '../../../db/connection/database.ts';
 import { down, up } from '../../../db/migrations/20261202110000_board_documents.ts';
 import { searchBoardRows } from '../../../db/queries/search/boards-and-people.ts';
-import { createTestDatabase, type TestDatabase } from '../../support/service/database.ts';
+import { createTestDatabase, plant, type TestDatabase } from '../../support/service/database.ts';
 import { explaining } from '../../support/service/plans.ts';
 
 let database: TestDatabase;
@@ -12,21 +12,18 @@ let db: Database;
 const boards = 20_000;
 /** Every board has a garden, half of them a room, every tenth a lamp, ten are quaint. */
 const rows = `
-  BEGIN;
-  SET LOCAL statement_timeout = 0;
   INSERT INTO users (id, username, first_name, full_name) VALUES (7, 'ada', 'Ada', 'Ada');
   INSERT INTO boards (id, owner_id, name, slug, language)
     SELECT n, 7, 'Garden ' || CASE n % 2 WHEN 0 THEN 'room ' ELSE '' END || CASE n % 10 WHEN 0 THEN 'lamp ' ELSE '' END
       || CASE n % 2000 WHEN 5 THEN 'quaint' ELSE 'plain' END, 'board-' || n, 'en'
     FROM generate_series(1, ${boards}) n;
   INSERT INTO counters (owner_id, name, value)
-    SELECT id, 'board_pins', 1 + (id * 7919) % 5000 FROM boards WHERE id % 5 < 4;
-  COMMIT`;
+    SELECT id, 'board_pins', 1 + (id * 7919) % 5000 FROM boards WHERE id % 5 < 4`;
 
 test.before(async () => {
   database = await createTestDatabase();
   db = openDatabase({ connectionString: database.connectionString, maxConnections: 4 });
-  await db.pool.query(rows);
+  await plant(db, rows);
   await db.pool.query('VACUUM ANALYZE');
 });
 test.after.always(async () => {

@@ -1,7 +1,7 @@
 import test from 'ava';
 import { openDatabase, type Database } from '../../../db/connection/database.ts';
 import { followedCandidates } from '../../../db/queries/feeds/home-candidates.ts';
-import { createTestDatabase, type TestDatabase } from '../../support/service/database.ts';
+import { createTestDatabase, plant, type TestDatabase } from '../../support/service/database.ts';
 import { explaining } from '../../support/service/plans.ts';
 
 let database: TestDatabase;
@@ -22,7 +22,7 @@ test.before(async () => {
     connectionString: `${database.connectionString}${separator}options=${settings}`,
     maxConnections: 4,
   });
-  await db.pool.query(rows);
+  await plant(db, rows);
 });
 test.after.always(async () => {
   await db?.close();
@@ -34,7 +34,6 @@ test.after.always(async () => {
  * on one board that nobody follows.
  */
 const rows = `
-  SET LOCAL statement_timeout = 0;
   ALTER TABLE pins DISABLE TRIGGER USER;
   ALTER TABLE boards DISABLE TRIGGER USER;
   ALTER TABLE board_pins DISABLE TRIGGER USER;

@@ -3,7 +3,7 @@ import { openDatabase, type Database, type Sql } from '../../../db/connection/da
 import { followedBoards, followedPeople } from '../../../db/queries/follows.ts';
 import { suggestedPeople } from '../../../db/queries/people/mentions.ts';
 import { saveTargetRows } from '../../../db/queries/saves/save-targets.ts';
-import { createTestDatabase, type TestDatabase } from '../../support/service/database.ts';
+import { createTestDatabase, plant, type TestDatabase } from '../../support/service/database.ts';
 import { explaining } from '../../support/service/plans.ts';
 
 let database: TestDatabase;
@@ -36,7 +36,7 @@ test.before(async () => {
     connectionString: `${database.connectionString}${separator}options=${settings}`,
     maxConnections: 2,
   });
-  await db.pool.query(rows);
+  await plant(db, rows);
 });
 test.after.always(async () => {
   await db?.close();

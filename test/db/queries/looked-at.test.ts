@@ -13,7 +13,7 @@ import {
   pinCardsOfDomain,
   pinCardsOfKind,
 } from '../../../db/queries/topics/kind-pins.ts';
-import { createTestDatabase, type TestDatabase } from '../../support/service/database.ts';
+import { createTestDatabase, plant, type TestDatabase } from '../../support/service/database.ts';
 import { explaining } from '../../support/service/plans.ts';
 
 const top = '9223372036854775807';
@@ -43,7 +43,7 @@ const rows = `
 test.before(async () => {
   database = await createTestDatabase();
   db = openDatabase({ connectionString: database.connectionString, maxConnections: 2 });
-  await db.pool.query(rows);
+  await plant(db, rows);
 });
 test.after.always(async () => {
   await db?.close();

@@ -18,7 +18,7 @@ import { popularPinCards } from '../../../db/queries/search/pins.ts';
 import { typeaheadRows } from '../../../db/queries/search/typeahead/typeahead.ts';
 import { pinCardsOfInterest } from '../../../db/queries/topics/topic-pins.ts';
 import { pinCardsOfKind } from '../../../db/queries/topics/kind-pins.ts';
-import { createTestDatabase, type TestDatabase } from '../../support/service/database.ts';
+import { createTestDatabase, plant, type TestDatabase } from '../../support/service/database.ts';
 import { explaining, nodesOf, type PlanNode } from '../../support/service/plans.ts';
 
 let database: TestDatabase;
@@ -27,7 +27,7 @@ let db: Database;
 test.before(async () => {
   database = await createTestDatabase();
   db = openDatabase({ connectionString: database.connectionString, maxConnections: 4 });
-  await db.pool.query(rows);
+  await plant(db, rows);
 });
 test.after.always(async () => {
   await db?.close();
@@ -61,11 +61,13 @@ const rows = `
   INSERT INTO boards (id, owner_id, name, slug, language) SELECT n, n, 'Garden', 'garden', 'en' FROM generate_series(2, 500) n;
   INSERT INTO search_queries (query, day, searches)
     SELECT 'lamp ' || n, current_date, n FROM generate_series(1, 20000) n;
+  ALTER TABLE board_sections DISABLE TRIGGER USER;
   INSERT INTO board_sections (board_id, title, slug) SELECT 2 + n % 400, 'S', 's' || n FROM generate_series(1, 20000) n;
   INSERT INTO graph_changes (board_id, xid) SELECT 2 + n % 400, '900'::xid8 FROM generate_series(1, 20000) n;
   INSERT INTO follows (follower_id, target_kind, target_id)
     SELECT 8 + n % 9, kind, n FROM generate_series(1, 9000) n, unnest('{user,board,interest}'::text[]) kind;
   INSERT INTO sessions (sid, sess, expire) SELECT 's' || n, '{}', now() FROM generate_series(1, 2000) n;
+  ALTER TABLE board_sections ENABLE TRIGGER USER;
   ALTER TABLE pins ENABLE TRIGGER USER;
   ANALYZE`;
 

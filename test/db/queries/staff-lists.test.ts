@@ -4,7 +4,7 @@ import { thousandPrices } from '../../../views/ads/budget.ts';
 import { campaignsOfAll } from '../../../db/queries/ads/all-campaigns.ts';
 import { countTodo, failingJobs } from '../../../db/queries/staff/jobs.ts';
 import { staffPeople } from '../../../db/queries/staff/people.ts';
-import { createTestDatabase, type TestDatabase } from '../../support/service/database.ts';
+import { createTestDatabase, plant, type TestDatabase } from '../../support/service/database.ts';
 import { explaining } from '../../support/service/plans.ts';
 
 let database: TestDatabase;
@@ -13,7 +13,7 @@ let db: Database;
 test.before(async () => {
   database = await createTestDatabase();
   db = openDatabase({ connectionString: database.connectionString, maxConnections: 4 });
-  await db.pool.query(rows);
+  await plant(db, rows);
   // Merges what GIN indexes have not taken in yet.
   await db.pool.query('VACUUM users, user_emails');
 });

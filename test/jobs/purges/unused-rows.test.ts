@@ -8,7 +8,7 @@ import {
   pruneSponsorships,
 } from '../../../db/queries/maintenance/unused-rows.ts';
 import { runSteps } from '../../../server/jobs/run-steps.ts';
-import { createTestDatabase, type TestDatabase } from '../../support/service/database.ts';
+import { createTestDatabase, plant, type TestDatabase } from '../../support/service/database.ts';
 import { explaining } from '../../support/service/plans.ts';
 
 let database: TestDatabase;
@@ -56,11 +56,12 @@ test.serial(
 );
 
 test.serial('[CLOSE-02] each look at rows without a pin reads a thousand and continues there', async (t) => {
-  await db.pool.query({
-    text: `INSERT INTO pin_media (id, kind, card, details)
+  await plant(
+    db,
+    `INSERT INTO pin_media (id, kind, card, details)
       SELECT n, 'video', '{}', '{}' FROM generate_series(1, 30000) n;
       INSERT INTO pin_origins (root_pin_id, source_id) SELECT n, 'x' FROM generate_series(1, 30000) n; ANALYZE`,
-  });
+  );
   for (const prune of [pruneMedia, pruneOrigins]) {
     const { sql, plans } = explaining(db, { run: true });
     await prune(sql);

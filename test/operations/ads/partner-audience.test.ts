@@ -4,6 +4,7 @@ import { thousandPrices } from '../../../views/ads/budget.ts';
 import type { Client, Member } from '../../support/service/client.ts';
 import { explaining } from '../../support/service/plans.ts';
 import { startService, type TestService } from '../../support/service/service.ts';
+import { plant } from '../../support/service/database.ts';
 import { boardOf, members, neverDrawn, quickPins } from '../support/people.ts';
 
 let service: TestService;
@@ -157,10 +158,13 @@ test.serial(
   '[BIZ-03] among many campaigns, those for followers of a partner are found by index',
   async (t) => {
     const { campaign } = await shared();
-    await service.db.pool.query(`
+    await plant(
+      service.db,
+      `
     INSERT INTO business_items (business_id, kind, name, created_by, partner_id, status)
     SELECT n, CASE WHEN n % 2 = 0 THEN 'audience' ELSE 'partner' END, 'Other', n, n + 1, 'active'
-    FROM generate_series(1, 20000) n`);
+    FROM generate_series(1, 20000) n`,
+    );
     await service.db.pool.query('ANALYZE business_items, campaigns, follows');
     const { sql, plans } = explaining(service.db, { run: true });
     const read = (from: Pick<typeof sql, 'rows'>) =>

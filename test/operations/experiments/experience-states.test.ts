@@ -5,6 +5,7 @@ import { publishNotice } from '../../support/data/notices.ts';
 import { lockAwaited } from '../../support/lock-awaited.ts';
 import { startService, type TestService } from '../../support/service/service.ts';
 import { explaining } from '../../support/service/plans.ts';
+import { plant } from '../../support/service/database.ts';
 import { experienceReports } from '../../../db/queries/experiences/definitions.ts';
 import { countsOf } from '../../../views/staff/texts/experiences.ts';
 import { members } from '../support/people.ts';
@@ -66,10 +67,12 @@ test.serial('[EXP-02] a view that arrives after the dismissal brings nothing bac
 test.serial('[EXP-01] the staff’s figures cost as much for many people as for 10,000', async (t) => {
   await publishNotice(service, { experienceId: '9005' });
   const only = { placementId: '1000162', experienceId: '9005' };
-  await service.db.pool.query(`
-    INSERT INTO experience_states (owner_id, placement_id, experience_id, status)
+  await plant(
+    service.db,
+    `INSERT INTO experience_states (owner_id, placement_id, experience_id, status)
     SELECT 'user:' || n, 1000162, 9005, CASE WHEN n <= 1200 THEN 'completed' ELSE 'viewed' END
-    FROM generate_series(1, 40000) n`);
+    FROM generate_series(1, 40000) n`,
+  );
   await service.db.pool.query('VACUUM ANALYZE experience_states');
   const { sql, plans } = explaining(service.db, { run: true });
   await experienceReports(sql, only);

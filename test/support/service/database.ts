@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
+import type { Database } from '../../../db/connection/database.ts';
 import { startEmbeddedPostgres } from '@pinfold/embedded-postgres';
 
 export interface TestDatabase {
@@ -41,6 +42,11 @@ export async function createTestDatabase(): Promise<TestDatabase> {
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Inserts what a test reads, in one transaction, however long a busy machine takes. */
+export async function plant(db: Pick<Database, 'pool'>, statements: string): Promise<void> {
+  await db.pool.query(`BEGIN; SET LOCAL statement_timeout = 0; ${statements}; COMMIT`);
 }
 
 /** Memory if available: a copy has 1,500 files and lives as long as one test file. */
