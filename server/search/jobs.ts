@@ -4,21 +4,28 @@ import { pruneSearchQueries } from '../../db/queries/search/history.ts';
 import { ageNewPins } from '../../db/queries/search/query.ts';
 import { queueContexts, queueOldContexts } from '../../db/queries/search/pin-contexts.ts';
 import { tellLanguages } from '../../db/queries/search/tell-languages.ts';
+import { chooseStandIn, chooseStandIns } from '../../db/queries/search/stand-ins.ts';
 import { readTextsAgain } from '../../db/queries/search/read-again.ts';
 import type { JobHandler } from '../jobs/run-jobs.ts';
 import { idAt } from '../../views/base/time/id-time.ts';
 
 const newMs = 7 * 24 * 3600 * 1000;
 const contextMs = 7 * 24 * 3600 * 1000;
+/** Longer than the hour after which it is looked at again. */
+const standInMs = 2 * 3600 * 1000;
 /** Contexts that an hour reads again. */
 const contextsAgain = 5000;
 const atOnce = 2000;
 
-/** Ends the freshness boost of week-old pins, deletes old query counts, and queues contexts that are a week old. */
+/**
+ * Ends the freshness boost of week-old pins, deletes old query counts, queues contexts that are a week old, and looks at
+ * what was saved lately: copies of pins that are not public.
+ */
 export async function tidySearch(sql: Sql, now: Date): Promise<void> {
   while ((await ageNewPins(sql, idAt(now.getTime() - newMs), atOnce)) === atOnce);
   await pruneSearchQueries(sql);
   await queueOldContexts(sql, new Date(now.getTime() - contextMs), contextsAgain);
+  await insertJob(sql, 'choose-stand-ins', { after: idAt(now.getTime() - standInMs) }, { priority: 9 });
 }
 
 /** Rewrites search documents after a change of how texts are read, and tells languages, some rows at a time. */
@@ -31,6 +38,11 @@ export const searchJobs = (sql: Sql): Record<string, JobHandler> => ({
   'queue-contexts-of-board': again(sql, 'queue-contexts-of-board', (tx, after, limit, { board }) =>
     queueContexts(tx, after, limit, String(board)),
   ),
+  'choose-stand-ins': again(sql, 'choose-stand-ins', (tx, after, limit) => chooseStandIns(tx, after, limit)),
+  'choose-stand-ins-of-board': again(sql, 'choose-stand-ins-of-board', (tx, after, limit, { board }) =>
+    chooseStandIns(tx, after, limit, String(board)),
+  ),
+  'choose-stand-in': { run: async ({ pin }) => chooseStandIn(sql, String(pin)) },
   ...ofLanguages(sql, 'tell'),
   ...ofLanguages(sql, 'correct'),
 });

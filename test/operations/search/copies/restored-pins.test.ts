@@ -1,9 +1,9 @@
 import test from 'ava';
-import { foldCounters } from '../../../db/queries/counters.ts';
-import type { Member } from '../../support/service/client.ts';
-import { startService, type TestService } from '../../support/service/service.ts';
-import { boardOf, members } from '../support/people.ts';
-import { wordedPins } from '../support/worded-pins.ts';
+import { foldCounters } from '../../../../db/queries/counters.ts';
+import type { Member } from '../../../support/service/client.ts';
+import { startService, type TestService } from '../../../support/service/service.ts';
+import { boardOf, members } from '../../support/people.ts';
+import { wordedPins } from '../../support/worded-pins.ts';
 
 let service: TestService;
 let ada: Member;
