@@ -5,7 +5,7 @@ import { AppError } from '../errors.ts';
 import { bookmarks, pageSize } from '../http/operations/input/input.ts';
 import { operationForAnyone } from '../http/operations/operation.ts';
 import { idText, instantIso } from '../../views/contract/output.ts';
-import { saverOf } from '../http/operations/saver-of.ts';
+import { saverOf } from '../http/operations/acting-for.ts';
 import { presentImageUrl } from '../pins/present/present-images.ts';
 import { presentPinPage } from '../pins/present.ts';
 import { pinSchema } from '../pins/present/present-schema.ts';

@@ -3,7 +3,7 @@ import { likedPins } from './liked-pins.ts';
 import { getReactions, react, unreact } from './react.ts';
 import { AppError } from '../errors.ts';
 import { personField, usernameMeant } from '../people/operations/list-of-person.ts';
-import { saverOf } from '../http/operations/saver-of.ts';
+import { saverOf } from '../http/operations/acting-for.ts';
 import { presentPinPage } from '../pins/present.ts';
 import { pinSchema } from '../pins/present/present-schema.ts';
 import { limits } from '../../views/contract/limits.ts';

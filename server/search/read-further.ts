@@ -9,6 +9,7 @@ import {
   type SearchInput,
 } from './read-page.ts';
 import type { Spelling } from './search-engine.ts';
+import { namesOfTopics } from './matches/topic-named.ts';
 import { readFurtherListedMatches } from './matches/listed-matches.ts';
 
 /** Maximum number of looser readings. */
@@ -26,7 +27,7 @@ export async function probableSpelling(
   services: Services,
   { query, locale }: Pick<SearchInput, 'query' | 'locale'>,
 ): Promise<Spelling | null> {
-  const spelling = await services.search.spelling(query, locale);
+  const spelling = await services.search.spelling(query, locale, await namesOfTopics(services));
   return spelling === null || sameQuery(spelling.query) === sameQuery(query) ? null : spelling;
 }
 
@@ -43,10 +44,13 @@ export async function readFurther(services: Services, input: SearchInput): Promi
   if (query === '' || isBookmarkOf(services, input, null)) return readPage(services, input);
   const spelling = await probableSpelling(services, input);
   const basis = basisOf(input);
+  const isWellSpelled = await namesOfTopics(services);
   for (let list = 0; list < 2 * maxReadings; list += 1) {
     if (!isBookmarkOf(services, input, list)) continue;
     const except = list < maxReadings ? null : (spelling?.query ?? null);
-    const reading = (await services.search.readings(query, input.locale, except, basis))[list % maxReadings];
+    const reading = (await services.search.readings(query, input.locale, { except, basis, isWellSpelled }))[
+      list % maxReadings
+    ];
     // Bookmarks of earlier versions have no basis.
     if (reading !== undefined) return readPage(services, input, { list, reading: { ...reading, basis } });
   }

@@ -49,6 +49,9 @@ export interface FoundPage<Row> {
   next: string[] | null;
 }
 
+/** Tells whether a word is one that need not be in any pin. */
+export type WordTest = (word: string) => boolean;
+
 /**
  * Full-text search. An engine returns only what the viewer may find: pins of public boards without hidden and blocked
  * ones, one per image, and boards without secret ones unless they are the viewer's own. No query is an error: one that
@@ -58,13 +61,20 @@ export interface SearchEngine {
   pins(request: SearchRequest): Promise<FoundPage<PinCardRow>>;
   boards(request: SearchRequest): Promise<FoundPage<BoardRow>>;
   people(request: SearchRequest): Promise<FoundPage<PersonRow>>;
-  /** Returns the query's likely intended spelling, or null. Never suggests words that only secret boards contain. */
-  spelling(query: string, locale: string): Promise<Spelling | null>;
+  /**
+   * Returns the query's likely intended spelling, or null. Never suggests words that only secret boards contain, nor others
+   * for those that are well spelled.
+   */
+  spelling(query: string, locale: string, isWellSpelled: WordTest): Promise<Spelling | null>;
   /**
    * Returns looser readings of a query, from strict to loose. Each excludes pins that those before it or the query
    * `except` find. `basis` is that of a former call.
    */
-  readings(query: string, locale: string, except: string | null, basis: string | null): Promise<Reading[]>;
+  readings(
+    query: string,
+    locale: string,
+    how: { except: string | null; basis: string | null; isWellSpelled: WordTest },
+  ): Promise<Reading[]>;
   /** Reads a query in two parts: pins with its words in the very forms that they have, and those with other forms. */
   inForms(query: string, locale: string): Promise<{ exact: Reading; others: Reading } | null>;
   /** Counts the publicly findable documents that contain each word, by the words as given. */

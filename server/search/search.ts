@@ -88,8 +88,7 @@ async function readProbable(
   if (query === '' || !isShort(input, answer)) return { answer, found: count > 0 ? query : null };
   const { finds, own } = searchScopes[input.scope];
   const topic = finds === 'pins' && !own ? await topicNamed(services, query) : null;
-  // The name of a topic is spelled well.
-  const spelling = count < few && topic?.isExample !== false ? await probableSpelling(services, input) : null;
+  const spelling = count < few && topic === null ? await probableSpelling(services, input) : null;
   if (count === 0 && spelling !== null) {
     // A word that pins have is meant as typed if pins have all of the words in some form.
     const forms = spelling.isCertain ? answer : await widen(services, input, answer, { only: 'all' });

@@ -5,7 +5,7 @@ import { toBoard } from '../boards/board-record.ts';
 import type { Services } from '../services.ts';
 import { interestTree, toTopic } from '../topics/interest-tree.ts';
 import { readListedMatches } from './matches/listed-matches.ts';
-import { subjectOf, topicWithin, type NamedTopic } from './matches/topic-named.ts';
+import { subjectOf, topicWithin, type NamedTopic, namesOfTopics } from './matches/topic-named.ts';
 import { listOf } from './read-further.ts';
 import { maxOwnBoards, readPage, type SearchInput } from './read-page.ts';
 import { countOf, isShort, plenty, type SearchAnswer } from './search-answer.ts';
@@ -43,7 +43,12 @@ export async function widen(
   }
   let shown = topic?.isExample === false ? await withTopic(services, input, answer, topic) : answer;
   const readings =
-    shown.topic === null ? await services.search.readings(input.query, input.locale, except, null) : [];
+    shown.topic === null
+      ? await services.search.readings(input.query, input.locale, {
+          ...{ except, basis: null },
+          isWellSpelled: await namesOfTopics(services),
+        })
+      : [];
   const read = async (isWanted: (has: Reading['has']) => boolean): Promise<void> => {
     for (const [at, reading] of readings.entries())
       if (isWanted(reading.has) && reading.has !== skip && isShort(input, shown))

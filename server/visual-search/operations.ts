@@ -5,7 +5,7 @@ import { visualSearch } from './visual-search.ts';
 import { AppError } from '../errors.ts';
 import { bookmarks, flag, optionalId, pageSize } from '../http/operations/input/input.ts';
 import { operationForAnyone, operationForMembers } from '../http/operations/operation.ts';
-import { saverOf } from '../http/operations/saver-of.ts';
+import { saverOf } from '../http/operations/acting-for.ts';
 import { pinSchema } from '../pins/present/present-schema.ts';
 import { presentPin } from '../pins/present.ts';
 import { limits } from '../../views/contract/limits.ts';

@@ -10,7 +10,7 @@ import { nagSlot } from '../../render/experiences/nag-slot.tsx';
 import { landingOf } from '../../render/feeds/landing.tsx';
 import type { PageModel } from '../../render/page-model.ts';
 import { shellProps } from '../../render/shell-props.tsx';
-import { screenOfPin } from '../../../server/boards/screen-of-pin.ts';
+import { screenOfPin } from '../../../server/boards/screens.ts';
 import type { CloseupScreenProps, ScreenedPinProps } from './+Page.tsx';
 import { closeupChoice } from './choice.ts';
 import { findPin } from './find-pin.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { boardIdeas } from '../../feeds/board-ideas.ts';
 import { bookmarks, id, pageSize } from '../../http/operations/input/input.ts';
 import { operationForMembers } from '../../http/operations/operation.ts';
-import { saverOf } from '../../http/operations/saver-of.ts';
+import { saverOf } from '../../http/operations/acting-for.ts';
 import { presentPinPage } from '../../pins/present.ts';
 import { pinSchema } from '../../pins/present/present-schema.ts';
 import { limits } from '../../../views/contract/limits.ts';

@@ -4,7 +4,7 @@ import { boardFeed } from '../../feeds/list-feeds.ts';
 import { AppError } from '../../errors.ts';
 import { bookmarks, flag, id, pageSize } from '../../http/operations/input/input.ts';
 import { operationForAnyone } from '../../http/operations/operation.ts';
-import { saverOf } from '../../http/operations/saver-of.ts';
+import { saverOf } from '../../http/operations/acting-for.ts';
 import { presentPinPage } from '../../pins/present.ts';
 import { pinSchema } from '../../pins/present/present-schema.ts';
 import { limits } from '../../../views/contract/limits.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dismissScreen } from '../dismiss-screen.ts';
+import { dismissScreen } from '../screens.ts';
 import { limits } from '../../../views/contract/limits.ts';
 import { ownPath, safeNext } from '../../../views/base/urls/safe-next.ts';
 import { id } from '../../http/operations/input/input.ts';

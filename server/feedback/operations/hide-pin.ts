@@ -5,7 +5,7 @@ import { getPin } from '../../pins/get-pin.ts';
 import { id, text } from '../../http/operations/input/input.ts';
 import { operationForMembers, type MemberContext } from '../../http/operations/operation.ts';
 import { idText } from '../../../views/contract/output.ts';
-import { saverOf } from '../../http/operations/saver-of.ts';
+import { saverOf } from '../../http/operations/acting-for.ts';
 import type { FeedReason } from '../../../views/feedback/feedback.ts';
 import { pinFeedbackUrl } from '../../../views/base/urls/canonical.ts';
 import { newsUrl } from '../../../views/notifications/news-urls.ts';

@@ -1,4 +1,5 @@
 import { subjectFor } from '../../business/subject-for.ts';
+import type { Saver } from '../../pins/with-saves.ts';
 import { AppError } from '../../errors.ts';
 import type { MemberContext, OperationContext } from './operation.ts';
 
@@ -22,4 +23,12 @@ export async function lookingFor(
   if (user !== null) return subjectFor(context.services, user.id, subjectId, 'read');
   if (subjectId !== undefined) throw new AppError('no_role_on_subject');
   return null;
+}
+
+/** Returns whose saves the caller sees: a member's copies, or the pins in the visitor's session. */
+export function saverOf(context: Pick<OperationContext, 'viewer' | 'session'>): Saver {
+  return {
+    userId: context.viewer.user?.id ?? null,
+    unauthPinIds: (context.session.data.unauthSaves ?? []).map((save) => save.pinId),
+  };
 }

@@ -3,7 +3,7 @@ import type { FeedRequest } from '../../feeds/page-of-pins.ts';
 import { AppError } from '../../errors.ts';
 import { bookmarks } from '../../http/operations/input/input.ts';
 import type { OperationContext } from '../../http/operations/operation.ts';
-import { saverOf } from '../../http/operations/saver-of.ts';
+import { saverOf } from '../../http/operations/acting-for.ts';
 import { limits } from '../../../views/contract/limits.ts';
 import type { UserProfile } from '../../../views/contract/models.ts';
 import { requireProfile } from '../get-profile.ts';

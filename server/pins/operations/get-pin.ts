@@ -3,7 +3,7 @@ import { getPin } from '../get-pin.ts';
 import { AppError } from '../../errors.ts';
 import { id } from '../../http/operations/input/input.ts';
 import { operationForAnyone } from '../../http/operations/operation.ts';
-import { saverOf } from '../../http/operations/saver-of.ts';
+import { saverOf } from '../../http/operations/acting-for.ts';
 import { closeupSchema } from '../present/present-schema.ts';
 import { presentCloseup } from '../present.ts';
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { boardTitlesFor, pinActivity } from '../pin-activity.ts';
 import { bookmarks, id, pageSize } from '../../http/operations/input/input.ts';
 import { operationForAnyone, operationForMembers } from '../../http/operations/operation.ts';
-import { saverOf } from '../../http/operations/saver-of.ts';
+import { saverOf } from '../../http/operations/acting-for.ts';
 import { presentPinPage } from '../present.ts';
 import { pinSchema } from '../present/present-schema.ts';
 import { limits } from '../../../views/contract/limits.ts';

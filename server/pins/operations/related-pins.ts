@@ -6,7 +6,7 @@ import { getPin } from '../get-pin.ts';
 import { AppError } from '../../errors.ts';
 import { bookmarks, id, pageSize } from '../../http/operations/input/input.ts';
 import { operationForAnyone, type OperationContext } from '../../http/operations/operation.ts';
-import { saverOf } from '../../http/operations/saver-of.ts';
+import { saverOf } from '../../http/operations/acting-for.ts';
 import { presentPinPage } from '../present.ts';
 import { pinSchema } from '../present/present-schema.ts';
 import { limits } from '../../../views/contract/limits.ts';

@@ -8,7 +8,7 @@ import { flag, id, optionalId, text } from '../../http/operations/input/input.ts
 import { operationForMembers, type MemberContext } from '../../http/operations/operation.ts';
 import { idText } from '../../../views/contract/output.ts';
 import { returnTo } from '../../sessions/return-to.ts';
-import { saverOf } from '../../http/operations/saver-of.ts';
+import { saverOf } from '../../http/operations/acting-for.ts';
 import { boardRefSchema } from '../../boards/present-schema.ts';
 import { presentBoardRef } from '../../boards/present.ts';
 import { pinSchema } from '../../pins/present/present-schema.ts';

@@ -3,6 +3,7 @@ import { isStopWord } from '../../../views/search/guides.ts';
 import { plainWords } from '../../../views/search/query.ts';
 import { topicWords } from '../../../views/topics/words.ts';
 import type { Services } from '../../services.ts';
+import type { WordTest } from '../search-engine.ts';
 import { interestTree, type InterestTree } from '../../topics/interest-tree.ts';
 
 /** Words beside a subject that ask for pins about it, normalized by `topicWords`. */
@@ -41,6 +42,12 @@ export interface NamedTopic {
 export async function topicNamed(services: Services, query: string): Promise<NamedTopic | null> {
   const named = topicWords(subjectOf(query).join(' ')).join(' ');
   return named === '' ? null : (namesOf(await interestTree(services)).get(named) ?? null);
+}
+
+/** Returns a test for words by which a topic is named, or examples of one, which are spelled well in any language. */
+export async function namesOfTopics(services: Services): Promise<WordTest> {
+  const names = namesOf(await interestTree(services));
+  return (word) => names.has(topicWords(word).join(' '));
 }
 
 /** With more words, a query is about more than the topic. */

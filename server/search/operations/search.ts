@@ -3,7 +3,7 @@ import { search } from '../search.ts';
 import { listUsers } from '../../people/list-users.ts';
 import { bookmarks, pageSize, unlessEmpty } from '../../http/operations/input/input.ts';
 import { operationForAnyone } from '../../http/operations/operation.ts';
-import { saverOf } from '../../http/operations/saver-of.ts';
+import { saverOf } from '../../http/operations/acting-for.ts';
 import { presentSearch, searchSchema } from '../present.ts';
 import { limits } from '../../../views/contract/limits.ts';
 import {

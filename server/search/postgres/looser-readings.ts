@@ -7,7 +7,7 @@ import { isPluralOf, otherNumbers } from '../../../views/search/words/plurals.ts
 import { plainWords } from '../../../views/search/query.ts';
 import { isSpellable, nearestWords, slips } from '../../../views/search/words/spelling.ts';
 import type { WordStore } from '../../words/word-store.ts';
-import type { Reading } from '../search-engine.ts';
+import type { Reading, WordTest } from '../search-engine.ts';
 import { fold } from './fold.ts';
 import { relatedWords } from './related-words.ts';
 
@@ -32,9 +32,9 @@ export async function looserReadings(
   vectors: WordStore,
   query: string,
   locale: string,
-  exceptNow: string | null,
-  basis: string | null,
+  how: { except: string | null; basis: string | null; isWellSpelled: WordTest },
 ): Promise<Reading[]> {
+  const { basis } = how;
   const plain = plainWords(query);
   if (plain === null) return [];
   const words = [...new Set(plain.words.flatMap(divide).map(fold))].slice(0, maxRead);
@@ -48,8 +48,9 @@ export async function looserReadings(
             locale,
             words,
             significant.length === 0 ? words : significant,
+            how.isWellSpelled,
           ),
-          except: exceptNow,
+          except: how.except,
         }
       : (JSON.parse(basis) as Basis);
   const [parsed, strict, excepted] = await Promise.all([
@@ -105,6 +106,7 @@ async function describeWords(
   locale: string,
   words: string[],
   significant: string[],
+  isWellSpelled: WordTest,
 ): Promise<Sought[]> {
   const { all, documents } = await wordFrequencies(sql, [
     ...significant,
@@ -112,7 +114,9 @@ async function describeWords(
     ...significant.flatMap((word) => [...otherNumbers(word), ...partsOf(word)]),
   ]);
   const known = (word: string): number => documents.get(word) ?? 0;
-  const unknown = significant.filter((word) => known(word) === 0 && isSpellable(word));
+  const unknown = significant.filter(
+    (word) => known(word) === 0 && isSpellable(word) && !isWellSpelled(word),
+  );
   const near = await wordsNear(sql, unknown, slips(unknown), locale);
   const total = Math.max(all, 1, ...documents.values());
   const sought = significant.map((word): Sought => {

@@ -3,8 +3,9 @@ import { popularPinCards } from '../../../db/queries/search/pins.ts';
 import { parseQueryInForms, wordFrequencies, wordsNear } from '../../../db/queries/search/query.ts';
 import { rewriteQuery, soughtWords } from '../../../views/search/query.ts';
 import { correctWord, slips } from '../../../views/search/words/spelling.ts';
+import { isPluralOf } from '../../../views/search/words/plurals.ts';
 import type { WordStore } from '../../words/word-store.ts';
-import type { Reading, SearchEngine, Spelling } from '../search-engine.ts';
+import type { Reading, SearchEngine, Spelling, WordTest } from '../search-engine.ts';
 import { completeBeginning } from './complete.ts';
 import { findBoards, findPeople } from './find-boards-and-people.ts';
 import { findPins } from './find-pins.ts';
@@ -20,9 +21,8 @@ export function createPostgresSearch(sql: Sql, vectors: WordStore, replica: Sql 
     pins: (request) => findPins(sql, replica, request),
     boards: (request) => findBoards(sql, request),
     people: (request) => findPeople(sql, request),
-    spelling: (query, locale) => correctQuery(replica, query, locale),
-    readings: (query, locale, except, basis) =>
-      looserReadings(replica, vectors, query, locale, except, basis),
+    spelling: (query, locale, isWellSpelled) => correctQuery(replica, query, locale, isWellSpelled),
+    readings: (query, locale, how) => looserReadings(replica, vectors, query, locale, how),
     inForms: (query, locale) => readInForms(replica, query, locale),
     frequencies: (words) => wordFrequencies(replica, words),
     complete: (viewerId, beginning) => completeBeginning(sql, viewerId, beginning),
@@ -45,14 +45,23 @@ async function readInForms(
 /** Maximum number of query words looked up. */
 const maxWords = 8;
 
-async function correctQuery(sql: Sql, query: string, locale: string): Promise<Spelling | null> {
-  const words = soughtWords(query).slice(0, maxWords);
+async function correctQuery(
+  sql: Sql,
+  query: string,
+  locale: string,
+  isWellSpelled: WordTest,
+): Promise<Spelling | null> {
+  const words = soughtWords(query)
+    .slice(0, maxWords)
+    .filter((word) => !isWellSpelled(word));
   const near = await wordsNear(sql, words, slips(words.map(fold)), locale);
   const changes = new Map<string, string>();
   let isCertain = true;
   for (const word of words) {
     const folded = fold(word);
     const known = near.filter(({ wanted }) => wanted === folded);
+    // A word of which only the other number is known is spelled well.
+    if (known.some((each) => isPluralOf(each.word, folded))) continue;
     const meant = correctWord(folded, known);
     if (meant === null) continue;
     changes.set(word.toLowerCase(), meant);

@@ -7,7 +7,7 @@ import { getProfile } from '../../people/get-profile.ts';
 import { AppError, fieldError } from '../../errors.ts';
 import { bookmarks, id, optionalId, pageSize } from '../../http/operations/input/input.ts';
 import { operationForAnyone, type OperationContext } from '../../http/operations/operation.ts';
-import { saverOf } from '../../http/operations/saver-of.ts';
+import { saverOf } from '../../http/operations/acting-for.ts';
 import { sectionSchema } from '../../boards/present-schema.ts';
 import { presentPinPage } from '../../pins/present.ts';
 import { pinSchema } from '../../pins/present/present-schema.ts';

@@ -5,7 +5,7 @@ import { topicFeed } from '../../feeds/topic-feed.ts';
 import { AppError } from '../../errors.ts';
 import { bookmarks, pageSize } from '../../http/operations/input/input.ts';
 import { operationForAnyone, type OperationContext } from '../../http/operations/operation.ts';
-import { saverOf } from '../../http/operations/saver-of.ts';
+import { saverOf } from '../../http/operations/acting-for.ts';
 import { presentPinPage } from '../../pins/present.ts';
 import { pinSchema } from '../../pins/present/present-schema.ts';
 import {

@@ -8,7 +8,7 @@ import {
   operationForMembers,
   type OperationContext,
 } from '../../http/operations/operation.ts';
-import { saverOf } from '../../http/operations/saver-of.ts';
+import { saverOf } from '../../http/operations/acting-for.ts';
 import { presentPinPage } from '../../pins/present.ts';
 import { pinSchema } from '../../pins/present/present-schema.ts';
 import { limits } from '../../../views/contract/limits.ts';

@@ -111,3 +111,24 @@ test.serial('[SRCH-01] … without pins that the searcher may not see', async (t
   t.is((await bob.call('PUT', `/v3/users/${ada.id}/block/`)).status, 200);
   t.deepEqual(await found('food', bob), []);
 });
+
+test.serial(
+  '[SRCH-01] an example of a topic that no pin has is spelled well, and so is a plural',
+  async (t) => {
+    const board = await boardOf(bob, 'Headlands');
+    const capes = await wordedPins(service, bob.id, board.id, [
+      ...[{ title: 'Cape at dusk' }, { title: 'Cape at dawn' }],
+      ...[{ title: 'Hat on a chair' }, { title: 'She has one' }, { title: 'He has none' }],
+    ]);
+    await waitFor(async () => (await searchFor(visitor, 'kape')).spelling?.query === 'cape', {
+      what: 'words that are counted',
+      intervalMs: 250,
+    });
+    const cake = await searchFor(visitor, 'chocolate cake');
+    t.is(cake.spelling, null);
+    t.false(cake.ids.some((id) => capes.slice(0, 2).includes(id)));
+    const hats = await searchFor(visitor, 'hats');
+    t.is(hats.spelling, null);
+    t.is(hats.ids[0], capes[2]);
+  },
+);
