@@ -1356,6 +1356,7 @@ export interface Messages {
       budget: string;
       budgetHint: (values: { price: string | number }) => string;
       budgetWrong: (values: { min: string | number; max: string | number }) => string;
+      budgetUnread: (values: { example: string | number }) => string;
       currency: string;
       days: string;
       words: string;
