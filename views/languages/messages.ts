@@ -672,6 +672,7 @@ export interface Messages {
       retry: string;
       loggedInAs: (values: { name: string | number }) => string;
       stillOpen: string;
+      unsentText: string;
       keptText: string;
       keptToast: string;
     };
