@@ -4609,6 +4609,8 @@ export interface Messages {
       mergeInto: (values: { title: string | number }) => string;
       mergeDo: string;
       noOther: string;
+      gone: string;
+      goneText: string;
       remove: string;
       removeWhat: string;
       removeKeep: string;
