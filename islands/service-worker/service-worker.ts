@@ -57,9 +57,10 @@ function answer(event: FetchEvent, url: URL): void {
     else if (changesBlock.test(url.pathname)) event.respondWith(changeBlock(request));
     else if (changesLanguage.test(url.pathname)) event.respondWith(changeLanguage(event));
     else if (isKeepable(url)) event.respondWith(sendOrKeep(event));
+    else if (request.mode === 'navigate') event.respondWith(sendForm(request));
   } else if (url.pathname === offlinePage && request.mode === 'navigate')
     // The browser may have it in its own cache, with nothing filled in.
-    event.respondWith(showOfflinePage(false));
+    event.respondWith(showOfflinePage());
   else if (request.mode === 'navigate')
     event.respondWith(isAhead(request) ? preparePage(request, url) : showPage(event, request));
   else if (url.pathname.startsWith('/assets/')) event.respondWith(cachedAsset(request));
@@ -75,7 +76,7 @@ async function showPage(event: FetchEvent, request: Request): Promise<Response> 
   const page = await fetchPage(request).catch(() => null);
   if (page === null) {
     const found = await (await caches.open(pages)).match(request, { ignoreVary: true });
-    return found ?? showOfflinePage(false);
+    return found ?? showOfflinePage();
   }
   // What names no owner may be a large file, of which a copy would fill the memory.
   const kept = isPage(page.response) ? keepPage({ ...page, response: page.response.clone() }) : null;
@@ -87,6 +88,11 @@ async function showPage(event: FetchEvent, request: Request): Promise<Response> 
       .catch(() => undefined),
   );
   return page.response;
+}
+
+/** Without a network, says that nothing was sent: the page with the form still has what was typed. */
+function sendForm(request: Request): Promise<Response> {
+  return fetch(request).catch(() => showOfflinePage({ isKept: false, formPage: request.referrer }));
 }
 
 /**

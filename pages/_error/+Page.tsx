@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import {
+  NoSectionScreen,
   NotFoundScreen,
   RefusedRequestScreen,
   ServerErrorScreen,
@@ -13,7 +14,7 @@ import type { ShellProps } from '../../views/base/shell/shell.tsx';
 
 export interface ErrorPageProps {
   shell: ShellProps;
-  kind: 'missing' | 'pin' | 'link' | 'refused' | 'forbidden' | 'fault';
+  kind: 'missing' | 'pin' | 'link' | 'section' | 'refused' | 'forbidden' | 'fault';
   feed: ScreenFeed | null;
   /** The error's own message, if any. */
   text: string | null;
@@ -34,6 +35,8 @@ export default function Page(props: ErrorPageProps): ReactNode {
       return <UnavailablePinScreen {...{ shell, feed, kept }} />;
     case 'link':
       return <LinkGoneScreen shell={shell} />;
+    case 'section':
+      return <NoSectionScreen {...{ shell, kept }} boardHref={retryHref} />;
     case 'fault':
       return <ServerErrorScreen {...{ shell, text, retryHref, resend, reference, kept }} />;
     case 'refused':

@@ -13,13 +13,14 @@ import type { ErrorPageProps } from './+Page.tsx';
 const titles = () => ({
   pin: en.pin.unavailable,
   link: peopleTexts.linkGone,
+  section: en.sections.gone,
   missing: en.notFound.title,
   refused: en.refusedRequest.title,
   forbidden: en.refusedRequest.pageTitle,
   fault: en.serverError.title,
 });
 
-/** 404, unavailable pins, refusals outside forms, and server errors (ROUTE-22, CARD-16, UI-09). */
+/** 404, unavailable pins and sections, refusals outside forms, and server errors (ROUTE-22, CARD-16, UI-09). */
 export async function data(pageContext: PageContextServer): Promise<PageModel<ErrorPageProps>> {
   const { request, urlPathname, urlParsed } = pageContext;
   const kind = kindOf(pageContext);
@@ -52,7 +53,7 @@ export async function data(pageContext: PageContextServer): Promise<PageModel<Er
 
 /** Why a page's data was not given. */
 interface Reason {
-  kind?: 'pin' | 'link' | 'forbidden';
+  kind?: 'pin' | 'link' | 'section' | 'forbidden';
   text?: string;
   backHref?: string;
 }

@@ -20,6 +20,23 @@ export function NotFoundScreen({ shell, kept }: { shell: ShellProps } & KeptText
   );
 }
 
+/** A board's section that was deleted, or that never was. */
+export function NoSectionScreen({
+  shell,
+  boardHref,
+  kept,
+}: { shell: ShellProps; boardHref: string } & KeptTextsProps) {
+  const { sections, organize, notFound } = shell.t;
+  return (
+    <Shell {...shell}>
+      <Message title={sections.gone} text={sections.goneText}>
+        <KeptTexts kept={kept} t={shell.t} />
+        <RetryOrHome href={boardHref} label={organize.backToBoard} home={notFound.home} />
+      </Message>
+    </Shell>
+  );
+}
+
 export interface FailureScreenProps {
   shell: ShellProps;
   /** The failure's own message. Null for the generic one. */

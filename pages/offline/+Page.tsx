@@ -29,6 +29,9 @@ export default function OfflineScreen({ shell }: { shell: ShellProps }) {
             </li>
           </ul>
         </section>
+        <p hidden data-unsent="">
+          {t.unsentText}
+        </p>
         <p>{t.offlineText}</p>
         <a className="button" href="">
           {t.retry}

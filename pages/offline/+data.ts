@@ -10,6 +10,14 @@ export async function data({ request }: PageContextServer): Promise<PageModel<{ 
   const shell = shellProps(request, '/');
   return {
     ...privatePage(request, t.offlineTitle, t.offlineText),
-    props: { shell: { ...shell, viewer: { ...shell.viewer, user: null }, toasts: [], csrfToken: '' } },
+    props: {
+      shell: {
+        ...shell,
+        viewer: { ...shell.viewer, user: null },
+        isOffline: true,
+        toasts: [],
+        csrfToken: '',
+      },
+    },
   };
 }

@@ -672,6 +672,7 @@ export interface Messages {
       retry: string;
       loggedInAs: (values: { name: string | number }) => string;
       stillOpen: string;
+      unsentText: string;
       keptText: string;
       keptToast: string;
     };
@@ -1356,6 +1357,7 @@ export interface Messages {
       budget: string;
       budgetHint: (values: { price: string | number }) => string;
       budgetWrong: (values: { min: string | number; max: string | number }) => string;
+      budgetUnread: (values: { example: string | number }) => string;
       currency: string;
       days: string;
       words: string;
@@ -4607,6 +4609,8 @@ export interface Messages {
       mergeInto: (values: { title: string | number }) => string;
       mergeDo: string;
       noOther: string;
+      gone: string;
+      goneText: string;
       remove: string;
       removeWhat: string;
       removeKeep: string;

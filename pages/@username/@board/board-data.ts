@@ -44,17 +44,22 @@ async function sectionCards(
   };
 }
 
-/** Returns the section at an address, whose board and section segments may be outdated slugs. */
+/**
+ * Returns the section at an address, whose board and section segments may be outdated slugs. Who may see the board is
+ * led there from one that is gone.
+ */
 async function sectionAt(
   request: PageRequest,
   board: BoardSummary,
   boardSlug: string,
   slug: string,
 ): Promise<SectionSummary> {
-  if (slug.includes('\u0000')) throw render(404);
   const viewerId = request.viewer.user?.id ?? null;
-  const section = await getSectionBySlug(request.services, viewerId, board.id, boardSlug, slug.toLowerCase());
-  if (section === null) throw render(404);
+  const isClosed = board.privacy === 'protected' && board.role === null;
+  const section = slug.includes('\u0000')
+    ? null
+    : await getSectionBySlug(request.services, viewerId, board.id, boardSlug, slug.toLowerCase());
+  if (section === null) throw render(404, isClosed ? {} : { kind: 'section', backHref: board.url });
   return section;
 }
 

@@ -12,6 +12,7 @@ import {
 } from '../../../db/queries/accounts/factors.ts';
 import { lockAccessOf } from '../../../db/queries/oauth/oauth.ts';
 import { accountUrls, tokenUrl } from '../../../views/accounts/account-urls.ts';
+import { latinDigits } from '../../../views/base/text/latin-digits.ts';
 import { mailTexts } from '../../../views/mail/texts/mails.ts';
 import { factorTexts } from '../../../views/accounts/texts/factors.ts';
 import { AppError, fieldError } from '../../errors.ts';
@@ -139,13 +140,13 @@ export function isAppCode(code: string): boolean {
 }
 
 function plainCode(code: string): string {
-  return code.toLowerCase().replace(/[\s-]/g, '');
+  return latinDigits(code).toLowerCase().replace(/[\s-]/g, '');
 }
 
 async function takeCode(services: Services, sql: Sql, userId: string, code: string): Promise<boolean> {
   const totp = await totpOf(sql, userId);
   const secret = totp === null ? null : services.sealer.open(totp.sealedSecret);
-  const plain = code.replace(/\s/g, '');
+  const plain = plainCode(code);
   if (totp === null || secret === null || !/^\d{6}$/.test(plain)) return false;
   const step = stepOfCode(secret, plain, services.clock.now());
   return step !== null && takeTotpStep(sql, userId, step, totp.sealedSecret);

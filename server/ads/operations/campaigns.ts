@@ -11,6 +11,7 @@ import {
   pageSize,
   requiredText,
   text,
+  typedNumber,
   unlessEmpty,
 } from '../../http/operations/input/input.ts';
 import { operationForMembers } from '../../http/operations/operation.ts';
@@ -67,12 +68,14 @@ export const startCampaignOperation = operationForMembers({
         .meta({ description: 'In whole units of the currency; a usual round sum by default' }),
       currency,
       starts_on: unlessEmpty(day.optional()).describe('The first day, UTC; today by default'),
-      days: z.coerce
-        .number(dayCount)
-        .int(dayCount)
-        .min(1, dayCount)
-        .max(limits.campaignDays, dayCount)
-        .default(7),
+      days: typedNumber(
+        z.coerce
+          .number(dayCount)
+          .int(dayCount)
+          .min(1, dayCount)
+          .max(limits.campaignDays, dayCount)
+          .default(7),
+      ),
       words: words.default(''),
       ad_account_id: optionalId,
       audience_id: optionalId,

@@ -11,7 +11,7 @@ import {
 import { brandingUrl, invitationUrl } from '../../../views/site/site-urls.ts';
 import { siteTexts as t } from '../../../views/site/texts.ts';
 import { staffSectionUrl } from '../../../views/staff/staff-urls.ts';
-import { box, text, unlessEmpty } from '../../http/operations/input/input.ts';
+import { box, text, typedNumber, unlessEmpty } from '../../http/operations/input/input.ts';
 import { operationForStaff } from '../../http/operations/operation.ts';
 import { presentImageUrl } from '../../pins/present/present-images.ts';
 import { refusals } from '../../refusals.ts';
@@ -97,7 +97,7 @@ const presentInvitation = (origin: string, invitation: Invitation): z.output<typ
   expires_at: invitation.expiresAt.toISOString(),
 });
 
-const count = (most: number) => z.coerce.number().int().min(1).max(most);
+const count = (most: number) => typedNumber(z.coerce.number().int().min(1).max(most));
 
 /** Operations for what the staff set for the whole site. */
 export const siteOperations = [

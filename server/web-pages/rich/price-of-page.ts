@@ -1,4 +1,5 @@
 import { limits } from '../../../views/contract/limits.ts';
+import { latinDigits } from '../../../views/base/text/latin-digits.ts';
 import { isCurrency, minorDigits } from '../../../views/products/price/currency.ts';
 import { parsePrice } from '../../../views/products/price/parse-price.ts';
 
@@ -7,7 +8,7 @@ import { parsePrice } from '../../../views/products/price/parse-price.ts';
  * no price, one below 0, or an absurdly high one.
  */
 export function priceOfPage(text: string, currency: string): number | null {
-  const bare = text
+  const bare = latinDigits(text)
     // The point of an abbreviation, as in 'Rs.' and 'S/.', is no decimal one.
     .replace(/\p{L}[\p{L}/]*\./gu, ' ')
     .replace(/[.,](?!\d)/g, '')

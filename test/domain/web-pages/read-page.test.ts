@@ -164,6 +164,7 @@ test.serial('[SAVE-12] prices and durations of other sites are understood, and a
     ['$.99', 'USD', 99],
     ['د.ك. 19.900', 'KWD', 19900],
     ['1200', 'JPY', 1200],
+    ['١٬٢٩٩٫٥٠ ر.س.', 'SAR', 129950],
     ['-5', 'EUR', null],
     ['99999999999', 'EUR', null],
     ['ask us', 'EUR', null],

@@ -277,3 +277,23 @@ test.serial(
     }
   },
 );
+
+test.serial('[BOARD-07] [ROUTE-22] the address of a deleted section leads to its board', async (t) => {
+  const answer = await maker.call('POST', '/v3/boards/', { name: 'Green walls' });
+  const { id: boardId, url } = answer.response?.data as typeof board;
+  const made = await maker.call('POST', `/v3/boards/${boardId}/sections/`, { name: 'Hedges' });
+  const { id } = made.response?.data as { id: string };
+  await maker.call('DELETE', `/v3/sections/${id}/`);
+  const page = await openPage(t, { javascript: false, width: 360, expected: [/404/] });
+  await waitFor(async () => (await page.goto(`${service.origin}${url}hedges/`))?.status() === 404, {
+    what: 'the section is gone',
+  });
+  t.is(await words(page, 'h1'), 'There is no such section');
+  await expectAccessible(page);
+  await press(page, `main a[href="${url}"]`);
+  t.is(pathOf(page), url);
+  await maker.call('PUT', `/v3/boards/${boardId}/`, { privacy: 'protected' });
+  await page.goto(`${service.origin}${url}hedges/`);
+  t.is(await words(page, 'h1'), 'Page not found', 'a protected board tells strangers nothing of sections');
+  await maker.call('PUT', `/v3/boards/${boardId}/`, { privacy: 'public' });
+});

@@ -134,6 +134,18 @@ test.serial(
     await page.goto(`${service.origin}/`);
     const card = await textAt('.pin-card__text');
     t.true(card.space < 2, String(card.space));
+    t.deepEqual(
+      await page.$$eval('.pin-card__text', (texts) =>
+        texts
+          .map((text) => {
+            const edge = text.closest('.pin-card')?.getBoundingClientRect().right ?? 0;
+            return text.getBoundingClientRect().right - edge;
+          })
+          .filter((beyond) => beyond > 0),
+      ),
+      [],
+      'an ellipsis ends within its card',
+    );
     await page.goto(`${service.origin}/maker/`);
     t.is(await page.$eval('.page-head h1 + p', ({ textContent }) => textContent), '@maker');
     t.true((await textAt('.page-head h1 + p')).isRising);

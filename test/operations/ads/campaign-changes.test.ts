@@ -80,6 +80,7 @@ for (const [typed, currency, minor] of [
   ['2,500.00', 'USD', 250_000],
   ['1.000,50', 'EUR', 100_050],
   ['2,000,000', 'JPY', 2_000_000],
+  ['٢٠٫٥٠', 'USD', 2050],
   ['12.5', 'KWD', 12_500],
 ] as const)
   test.serial(`[BIZ-03] a daily budget typed ${typed} ${currency} is ${minor} minor units`, async (t) => {
@@ -92,6 +93,8 @@ for (const [fields, message] of [
   [{ daily_budget: '50', currency: 'JPY' }, /between ¥150 and ¥150,000,000\./],
   [{ daily_budget: '0.5', currency: 'KWD' }, /between KWD.1 and KWD.1,000,000\./],
   [{ daily_budget: '1,000,001', currency: 'USD' }, /between \$1 and \$1,000,000\./],
+  [{ daily_budget: '1.234', currency: 'USD' }, /the daily budget as a number, like 15\.00\./],
+  [{ daily_budget: 'ten', currency: 'JPY' }, /the daily budget as a number, like 2250\./],
   [{ days: '0' }, /whole number of days from 1 to 365/],
   [{ days: '366' }, /whole number of days from 1 to 365/],
   [{ days: '1.5' }, /whole number of days from 1 to 365/],
@@ -104,6 +107,12 @@ for (const [fields, message] of [
     t.is(refused.status, 400);
     t.regex(refused.text, message);
   });
+
+test.serial('[BIZ-03] [INTL-02] days are read in Arabic digits', async (t) => {
+  const { id, ends_on: until } = await started({ days: '٣' });
+  t.is(until, day(2));
+  await change(id, { status: 'ended' });
+});
 
 test.serial(
   '[BIZ-03] a promotion that begins later says so, and its name, budget, last day and keywords change',

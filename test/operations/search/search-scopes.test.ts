@@ -193,6 +193,7 @@ test.serial('[SRCH-01] results are narrowed by kind, color, shape, length and pr
   t.deepEqual(await narrowed({ length: 'short' }), []);
   t.deepEqual(await narrowed({ min_price: '70', max_price: '90' }), [dear]);
   t.deepEqual(await narrowed({ max_price: '65' }), [yen]);
+  t.deepEqual(await narrowed({ max_price: '٦٥' }), [yen], 'as an Arabic keyboard types it');
   t.deepEqual(await narrowed({ kind: 'product' }), [dear, yen].sort());
   t.deepEqual(await narrowed({ kind: 'product', color: 'brown' }), [dear]);
   const pages = await searchAll(visitor, 'lantern', { color: 'green', page_size: '12' });

@@ -39,6 +39,8 @@ export interface ShellProps {
   kept?: KeptTextsProps['kept'];
   /** Shows save buttons as small icons, for phones that come from suggestion surfaces (ROUTE-19). */
   hasSmallSave?: boolean;
+  /** Leaves out logging in and signing up, which need a network. */
+  isOffline?: boolean;
   /** Leaves out header, footer and bottom bar, for content that fills the screen. */
   isBare?: boolean;
   footerLinks: FooterLink[];

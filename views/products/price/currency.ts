@@ -45,6 +45,16 @@ function formatOf(locale: string, currency: string): Intl.NumberFormat {
   return made;
 }
 
+/** Returns the short symbol of a currency, such as '$' also for Canadian dollars, or its code if it has none. */
+export function symbolOf(currency: string): string {
+  const parts = new Intl.NumberFormat('en-US', {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+  }).formatToParts(0);
+  return parts.find(({ type }) => type === 'currency')?.value ?? currency;
+}
+
 let units: { none: string[]; thousandths: string[] } | null = null;
 
 /**

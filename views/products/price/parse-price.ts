@@ -1,17 +1,19 @@
-import { minorDigits } from './currency.ts';
+import { latinDigits } from '../../base/text/latin-digits.ts';
+import { minorDigits, symbolOf } from './currency.ts';
 
 export type ParsedPrice =
   | { ok: true; minor: number }
   | { ok: false; reason: 'not_a_number' | 'negative' | 'too_precise' | 'too_high' };
 
 /**
- * Parses a typed price such as '19.99', '19,99' or '1,234.50' to minor units of its currency. Before three digits, a lone
+ * Parses a typed price such as '19.99', '19,99', '1,234.50' or '١٩٫٩٩' to minor units of its currency, whose symbol or code
+ * may stand before or after it. Before three digits, a lone
  * comma groups thousands ('1,000'), and a lone point is too precise, because programs write decimals with it and people
  * of some languages thousands; in currencies with three decimals, either is the decimal mark. `highest` is the maximum
  * in major units; higher prices are treated as mistakes.
  */
 export function parsePrice(typed: string, currency: string, highest: number): ParsedPrice {
-  const text = typed.trim().replace(/[\s\u00a0\u202f'’]/g, '');
+  const text = withoutCurrency(latinDigits(typed).replace(/[\s\u00a0\u202f'’]/g, ''), currency);
   const [, sign = '', number = ''] = /^([-−]?)(.*)$/s.exec(text) ?? [];
   const digits = minorDigits(currency);
   if (digits < 3 && pointBeforeThree.test(number)) return { ok: false, reason: 'too_precise' };
@@ -23,6 +25,14 @@ export function parsePrice(typed: string, currency: string, highest: number): Pa
   if (kept.length > digits) return { ok: false, reason: 'too_precise' };
   if (Number(whole) > highest) return { ok: false, reason: 'too_high' };
   return { ok: true, minor: Number(whole) * 10 ** digits + Number(kept.padEnd(digits, '0')) };
+}
+
+function withoutCurrency(text: string, currency: string): string {
+  for (const mark of [currency, symbolOf(currency)]) {
+    if (text.toUpperCase().startsWith(mark)) return text.slice(mark.length);
+    if (text.toUpperCase().endsWith(mark)) return text.slice(0, -mark.length);
+  }
+  return text;
 }
 
 const pointBeforeThree = /^[1-9]\d{0,2}\.\d{3}$/;

@@ -1,3 +1,4 @@
+import { latinDigits } from '../../base/text/latin-digits.ts';
 import { searchScopes, type SearchScope } from '../scopes.ts';
 
 /** Kinds of pins in addresses. Search documents call stories ideas. */
@@ -103,7 +104,8 @@ function inOrder(min: number | null, max: number | null): Pick<PinFilters, 'minP
 }
 
 function priceOf(typed: string): number | null {
-  const price = /^\s*\d{1,8}\s*$/.test(typed) ? Number(typed) : null;
+  const digits = latinDigits(typed).trim();
+  const price = /^\d{1,8}$/.test(digits) ? Number(digits) : null;
   return price === null || price > highestPrice ? null : price;
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { latinDigits } from '../../../../views/base/text/latin-digits.ts';
 import { isWebAddress } from '../../../../views/base/urls/is-web-address.ts';
 import { textLanguages } from '../../../../views/languages/text-languages.ts';
 import { fieldNames, refusals, type FieldName } from '../../../refusals.ts';
@@ -82,11 +83,14 @@ export const requiredText = (max: number, name: FieldName = 'this'): z.ZodType<s
 
 /** Parses an optional number, also from form text. Empty means omitted, never 0, which `Number('')` returns. */
 export const unlessEmpty = <T extends z.ZodType>(schema: T) =>
-  z.preprocess(
-    (value) =>
-      typeof value === 'number' || (typeof value === 'string' && value.trim() !== '') ? value : undefined,
-    schema,
-  );
+  z.preprocess((value) => {
+    if (typeof value === 'number') return value;
+    return typeof value === 'string' && value.trim() !== '' ? latinDigits(value) : undefined;
+  }, schema);
+
+/** A number that is also read in the digits of other scripts. */
+export const typedNumber = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value) => (typeof value === 'string' ? latinDigits(value) : value), schema);
 
 const flagWords: Readonly<Record<string, boolean | undefined>> = {
   true: true,

@@ -1,6 +1,7 @@
 import { limits } from '../../../../views/contract/limits.ts';
 import type { RecipeInput } from '../../../pins/rich-metadata.ts';
 import type { Refuse, RichFields } from './rich-fields.ts';
+import { latinDigits } from '../../../../views/base/text/latin-digits.ts';
 import { refusals } from '../../../refusals.ts';
 
 type StatedRecipe = Omit<RecipeInput, 'name' | 'siteName' | 'description'>;
@@ -24,7 +25,7 @@ function readWhole(
   what: 'minutes' | 'servings',
   refuse: Refuse,
 ): number | null {
-  const typed = fields[field].trim();
+  const typed = latinDigits(fields[field]).trim();
   if (typed === '') return null;
   const value = /^\d{1,9}$/.test(typed) ? Number(typed) : NaN;
   if (value >= 1 && value <= most) return value;

@@ -85,7 +85,11 @@ test.serial('[USER-05] logging in takes a second step, over the wire and by form
     'a code counts once',
   );
   const person = new Client(service.origin);
-  const sent = await sendForm(person, '/v3/sessions/', { username_or_email: 'ada', password, next: '/ada/' });
+  const sent = await sendForm(person, '/v3/sessions/', {
+    username_or_email: 'ada',
+    password,
+    next: '/ada/',
+  });
   t.is(sent.headers.get('location'), '/login/code/?next=%2Fada%2F');
   const page = await person.send('GET', '/login/code/?next=%2Fada%2F');
   t.is(page.status, 200);
@@ -93,7 +97,8 @@ test.serial('[USER-05] logging in takes a second step, over the wire and by form
   const wrong = await sendForm(person, '/v3/sessions/second_step/', { code: '123', next: '/ada/' });
   t.is(wrong.headers.get('location'), '/login/code/?next=%2Fada%2F');
   t.regex((await person.send('GET', '/login/code/?next=%2Fada%2F')).text, /That code is wrong/);
-  const right = await sendForm(person, '/v3/sessions/second_step/', { code: code(1), next: '/ada/' });
+  const arabic = code(1).replace(/\d/g, (digit) => String.fromCharCode(0x660 + Number(digit)));
+  const right = await sendForm(person, '/v3/sessions/second_step/', { code: arabic, next: '/ada/' });
   t.is(right.headers.get('location'), '/ada/');
   t.true(await isIn(person));
 });

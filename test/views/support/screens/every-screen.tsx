@@ -5,6 +5,7 @@ import { TagRows, TagsForm } from '../../../../views/products/tags/product-tags-
 import { HomeScreen } from '../../../../views/feeds/home-screen.tsx';
 import LoginScreen from '../../../../pages/login/+Page.tsx';
 import {
+  NoSectionScreen,
   NotFoundScreen,
   ServerErrorScreen,
   UnavailablePinScreen,
@@ -265,6 +266,7 @@ export const everyScreen: Record<string, () => ReactNode> = {
   ),
   ...uploadScreens,
   'not-found': () => <NotFoundScreen shell={out} kept={null} />,
+  'section-gone': () => <NoSectionScreen shell={out} boardHref="/ada/pots/" kept={null} />,
   'server-error': () => (
     <ServerErrorScreen
       shell={out}

@@ -38,6 +38,8 @@ export interface HeaderProps {
   appSlot?: ReactNode;
   logoutAction: string;
   csrfToken: string;
+  /** Leaves out logging in and signing up. */
+  isOffline?: boolean;
   t: Texts;
 }
 
@@ -53,6 +55,7 @@ export function Header({
   appSlot,
   logoutAction,
   csrfToken,
+  isOffline = false,
   t,
 }: HeaderProps) {
   const waiting = viewer.invitations ?? 0;
@@ -143,7 +146,7 @@ export function Header({
             </ul>
           </details>
         </>
-      ) : (
+      ) : isOffline ? null : (
         <nav className="row" aria-label={t.mainNavigation}>
           <a className="button quiet" href={`/login/${next}`} rel="nofollow">
             {t.logIn}
