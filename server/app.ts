@@ -1,4 +1,4 @@
-import type { RequestListener } from 'node:http';
+import type { IncomingMessage, RequestListener } from 'node:http';
 import express, { type Express, type RequestHandler } from 'express';
 import type { Config } from './config/config.ts';
 import { AppError } from './errors.ts';
@@ -195,7 +195,21 @@ export function createApp(options: AppOptions): RequestListener {
   const operationsAlone = withRequestId(
     expressApp(config).use(first, admitted, sessionOf('account'), transports, failed),
   );
-  const pagesAndFiles = cache.handler(withRequestId(app));
+  const pagesAlone = expressApp(config).use(
+    first,
+    loginWall(services, pageSession),
+    refuseAhead,
+    admitted,
+    pageSession,
+  );
+  mountPages(pagesAlone, '/', renderer, options);
+  pagesAlone.use(failed);
+  const pagesAndFiles = cache.handler(
+    withRequestId((request, response) => {
+      if (isForPage(request)) pagesAlone(request, response);
+      else app(request, response);
+    }),
+  );
   const listener: RequestListener = (request, response) => {
     if (isForOperation(request.url)) operationsAlone(request, response);
     else pagesAndFiles(request, response);
@@ -246,6 +260,11 @@ function firstHandlers(config: Config): RequestHandler[] {
  */
 function isForOperation(url = ''): boolean {
   return /^\/(v3|resource|_ngjs\/resource)\//.test(url) && !/^\/v3\/(docs|openapi|pidgets)/i.test(url);
+}
+
+/** Whether only one of the most requested pages can answer, in its canonical spelling, so that it can skip the rest. */
+function isForPage({ method, url = '' }: Pick<IncomingMessage, 'method' | 'url'>): boolean {
+  return method === 'GET' && /^\/(?:homefeed\/|pin\/\d{1,19}\/)?(?:\?|$)/.test(url);
 }
 
 /** Returns a document in English that is made once for each name of the site. */

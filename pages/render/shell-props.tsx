@@ -17,6 +17,7 @@ import { en } from '../../views/base/texts/en.ts';
 import type { Landing } from './feeds/landing.tsx';
 import { appSlot, upsellSlot } from './experiences/upsell-slot.tsx';
 import { latestBirthday } from './forms/latest-birthday.ts';
+import { PlainSignUp } from './pins/plain-islands.tsx';
 import type { PageRequest } from '../../server/page-request.ts';
 
 /**
@@ -83,6 +84,7 @@ export function shellProps(
                 ...(opensPrompt && { isOpen: true }),
               }}
               component={SignUp}
+              {...(!opensPrompt && { plain: PlainSignUp })}
             />
           )}
         </>

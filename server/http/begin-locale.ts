@@ -1,6 +1,6 @@
-import { AsyncResource } from 'node:async_hooks';
 import type { RequestHandler } from 'express';
 import { withLocale } from '../locale-scope.ts';
+import { inOwnScope } from './in-own-scope.ts';
 
 /** Begins a request, whose texts are read in the locale that the browser asks for until its account is known. */
 export function beginLocale(
@@ -17,5 +17,10 @@ export function beginLocale(
  * that requests share would continue in another request's.
  */
 export function keepingLocale(handler: RequestHandler): RequestHandler {
-  return (request, response, next) => handler(request, response, AsyncResource.bind(next));
+  return (request, response, next) =>
+    handler(
+      request,
+      response,
+      inOwnScope((error?: unknown) => next(error)),
+    );
 }

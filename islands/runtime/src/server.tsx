@@ -1,6 +1,7 @@
 import { createElement, type ComponentType, type ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { currentCollector, recordIsland } from './collector.ts';
+import { renderMarkup } from './markup/render-markup.ts';
 import { idPrefix, toAttribute, type When } from './marker.ts';
 import { serialize } from './serialize.ts';
 
@@ -18,6 +19,11 @@ export interface IslandProps<Props extends object> {
   /** Props of the component, on the server and in the browser; see `serialize`. */
   readonly props: Props;
   readonly component: ComponentType<Props>;
+  /**
+   * A component without hooks with the markup that the island's component has before it wakes. It is written as a
+   * string, several times as fast as React renders the other.
+   */
+  readonly plain?: ComponentType<Props>;
   /**
    * Whether its first responder handles the first tap, for `interaction` islands. A text is the label with which its
    * unpressed toggle button shows as pressed from that tap on, until the responder is done.
@@ -37,13 +43,13 @@ export function Island<Props extends object>({
   when = 'interaction',
   props,
   component,
+  plain,
   first = false,
 }: IslandProps<Props>): ReactNode {
-  const element = createElement(component, props);
-  if (currentCollector()?.isBot) return element;
+  if (currentCollector()?.isBot) return createElement(component, props);
   recordIsland(name);
   const attributes = markerAttributes(name, when, props, first);
-  const html = keptHtml(component, name, attributes.p ?? null, element);
+  const html = keptHtml(component, name, attributes.p ?? null, props, plain);
   return createElement('i-l', { ...attributes, dangerouslySetInnerHTML: { __html: html } });
 }
 
@@ -71,7 +77,7 @@ export function islandHtml<Props extends object>(
   component: ComponentType<Props>,
 ): string {
   const { p = null } = markerAttributes(name, 'interaction', props, false);
-  return keptHtml(component, name, p, createElement(component, props));
+  return keptHtml(component, name, p, props);
 }
 
 /**
@@ -92,8 +98,16 @@ const longestProps = 1000;
  * Returns the cached HTML for the same props. An island's HTML must be a function of its props and
  * its page's language, as hydration requires.
  */
-function keptHtml(component: object, name: string, p: string | null, element: ReactNode): string {
-  const render = (): string => renderToString(element, { identifierPrefix: idPrefix(name, p) });
+function keptHtml<Props extends object>(
+  component: ComponentType<Props>,
+  name: string,
+  p: string | null,
+  props: Props,
+  plain?: ComponentType<Props>,
+): string {
+  const render = (): string =>
+    (plain === undefined ? null : renderMarkup(createElement(plain, props))?.join('')) ??
+    renderToString(createElement(component, props), { identifierPrefix: idPrefix(name, p) });
   if (p !== null && p.length > longestProps) return render();
   const known = kept.get(component) ?? { young: new Map<string, string>(), old: new Map<string, string>() };
   kept.set(component, known);

@@ -24,6 +24,7 @@ import { en } from '../../../views/base/texts/en.ts';
 import { TriesBlock } from '../../../views/tries/tries-block.tsx';
 import { formState } from '../../render/forms/form-state.ts';
 import { outboundHref } from './outbound-href.ts';
+import { PlainComments, PlainImageViewer, PlainReactions } from '../../render/pins/plain-islands.tsx';
 import { saveSlot } from '../../render/pins/save-slot.tsx';
 import { shareSlot } from '../../render/pins/share-slot.tsx';
 import { mediaSlot } from './media-slot.tsx';
@@ -84,6 +85,7 @@ function reactionSlot(request: PageRequest, pin: PinCloseup): ReactNode {
       name="reactions"
       props={{ id: pin.id, counts: pin.reactions, mine: pin.myReaction, token: request.csrfToken }}
       component={Reactions}
+      plain={PlainReactions}
     />
   );
 }
@@ -135,6 +137,7 @@ async function commentsSlot(request: PageRequest, { thread: found }: CloseupReco
       name="comments"
       props={{ thread, comments: items, me: user, token: request.csrfToken, nowMs }}
       component={Comments}
+      plain={PlainComments}
     />
   );
 }
@@ -142,7 +145,15 @@ async function commentsSlot(request: PageRequest, { thread: found }: CloseupReco
 /** The image viewer of a pin's page (CLOSE-09). */
 function viewerSlot(pin: PinCloseup, choice: CloseupChoice): ReactNode {
   const { picture, alt } = shownPicture(pin, choice, en);
-  return <Island name="image-viewer" when="visible" props={{ picture, alt }} component={ImageViewerIsland} />;
+  return (
+    <Island
+      name="image-viewer"
+      when="visible"
+      props={{ picture, alt }}
+      component={ImageViewerIsland}
+      plain={PlainImageViewer}
+    />
+  );
 }
 
 /** The form of the viewer's note on their own pin. */

@@ -8,6 +8,7 @@ import { cardName } from '../../../views/pins/card/pin-words.ts';
 import type { PinCard } from '../../../views/contract/models.ts';
 import { en } from '../../../views/base/texts/en.ts';
 import type { PageRequest } from '../../../server/page-request.ts';
+import { PlainSaveButton } from './plain-islands.tsx';
 
 /** Where a save control appears: on a pin's own page, or on a card in the list at a path. */
 export type SaveSurface = 'closeup' | { listPath: string };
@@ -20,7 +21,7 @@ const isExploreLocal = (surface: SaveSurface): boolean =>
 export function saveSlot(request: PageRequest, card: PinCard, surface: SaveSurface): ReactNode {
   const props = saveProps(request, card, surface);
   return isIsland(props) ? (
-    <Island name="save" props={props} component={SaveButton} first={firstOf(props)} />
+    <Island name="save" props={props} component={SaveButton} plain={PlainSaveButton} first={firstOf(props)} />
   ) : (
     <SaveControl pinName={props.name} form={saveForm(props, null)} saved={null} t={en} />
   );

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Share, type ShareProps } from '../../../islands/share/island.tsx';
 import type { Frame } from '../../../views/crawlers/frame-markup.ts';
 import type { PageRequest } from '../../../server/page-request.ts';
+import { PlainShare } from './plain-islands.tsx';
 
 /** The share block of a public page. `made` is the code in the address, after a member without script requested one. */
 export function shareSlot(
@@ -21,5 +22,5 @@ export function shareSlot(
     ...(code !== undefined && { isOpen: true }),
     ...(frame !== undefined && { frame }),
   };
-  return <Island name="share" props={props} component={Share} />;
+  return <Island name="share" props={props} component={Share} plain={PlainShare} />;
 }

@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import { inOwnScope } from '../in-own-scope.ts';
 
 export interface AdmissionLimits {
   /** Maximum number of responses in progress: enough to keep one processor and its database connections busy. */
@@ -73,7 +74,9 @@ export function createAdmission({ most, patienceMs, maxWaiting }: AdmissionLimit
       if (underWay < most) begin({ response, proceed });
       else if (waiting.size >= maxWaiting) refuse();
       else {
-        waiting.add({ response, since: performance.now(), proceed, refuse });
+        // Whoever leaves calls it on.
+        const own = { proceed: inOwnScope(proceed), refuse: inOwnScope(refuse) };
+        waiting.add({ response, since: performance.now(), ...own });
         timer ??= setTimeout(refuseLate, patienceMs);
       }
     },

@@ -1,4 +1,3 @@
-import { AsyncResource } from 'node:async_hooks';
 import type { Request, RequestHandler, Response } from 'express';
 import { localeNow } from '../../../views/languages/language-scope.ts';
 import { busyPage } from '../../../views/base/busy-page.ts';
@@ -67,8 +66,8 @@ export function admitReads(
     if (isRead)
       admission.enter(
         response,
-        AsyncResource.bind(next),
-        AsyncResource.bind(() => refuse(request, response, next)),
+        () => next(),
+        () => refuse(request, response, next),
       );
     else next();
   };

@@ -1,4 +1,4 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { parseUrl } from '../../../views/base/urls/parse-url.ts';
 import { AppError } from '../../errors.ts';
@@ -6,13 +6,14 @@ import { refusals } from '../../refusals.ts';
 import { isSameSite } from '../origin-of.ts';
 import type { Signer } from '../../services.ts';
 import { cookieNames, readCookie, readCookies } from '../sessions/cookies.ts';
+import { pooledRandomBytes } from './pooled-random-bytes.ts';
 
 export const csrfFieldName = 'csrf_token';
 const yearSeconds = 365 * 24 * 3600;
 export const csrfCookieSeconds = yearSeconds;
 
 export function newCsrfToken(): string {
-  return randomBytes(16).toString('hex');
+  return pooledRandomBytes(16).toString('hex');
 }
 
 /** Returns the value of a form's hidden field, bound to the visitor's cookie and, once signed in, to the account. */
@@ -26,7 +27,7 @@ export function csrfFormToken(signer: Signer, cookie: string, userId: string | n
  * after the cookie that the token was made for has gone.
  */
 export function shownToken(token: string, userId: string | null): string {
-  const one = randomBytes(6);
+  const one = pooledRandomBytes(6);
   return `${token}.${Buffer.concat([one, ownerMark(one, userId)]).toString('base64url')}`;
 }
 

@@ -1,5 +1,5 @@
-import { AsyncResource } from 'node:async_hooks';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { inOwnScope } from '../../in-own-scope.ts';
 import type { PageKey } from '../page-key.ts';
 
 /** How long requests wait for the first before each is rendered on its own. */
@@ -32,7 +32,7 @@ export function createCrowds() {
         crowd.timer ??= setTimeout(crowd.release, patienceMs);
         // It goes on as this request, not as the one that it waits for.
         crowd.waiting.push(
-          AsyncResource.bind(() => {
+          inOwnScope(() => {
             if (!response.closed) proceed();
           }),
         );

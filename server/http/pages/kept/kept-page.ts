@@ -1,4 +1,4 @@
-import { createHash, randomFillSync } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Config } from '../../../config/config.ts';
 import type { ExperimentName } from '../../../../views/contract/staff/experiments.ts';
@@ -6,7 +6,7 @@ import { acceptedEncoding, compress, type Effort, type Encoding } from '../../fi
 import { detectBrowser } from '../../browser-detection.ts';
 import { requestIdOf } from '../../observe/request-id.ts';
 import { cookieNames, setCookie } from '../../sessions/cookies.ts';
-import { csrfCookieSeconds } from '../../security/csrf.ts';
+import { csrfCookieSeconds, newCsrfToken } from '../../security/csrf.ts';
 import { originVariesBy } from '../../origin-of.ts';
 import { etagMatches } from '../etag-matches.ts';
 import { pagesVaryBy } from '../is-of-program.ts';
@@ -168,20 +168,5 @@ function ownHeaders(request: IncomingMessage, config: Config): string[] {
   const own = ['X-Request-Id', requestIdOf(request, config.trustedProxies > 0)];
   if (request.headers.cookie !== undefined || detectBrowser(request.headers['user-agent']).isBot) return own;
   const settings = { secure: config.secureCookies, maxAgeSeconds: csrfCookieSeconds };
-  return [...own, 'Set-Cookie', setCookie(cookieNames.csrf, randomToken(), settings)];
-}
-
-const tokenBytes = 16;
-const pool = Buffer.alloc(256 * tokenBytes);
-let poolAt = pool.length;
-
-/** Creates tokens like `newCsrfToken`, but fetches random bytes for many at a time. */
-function randomToken(): string {
-  if (poolAt === pool.length) {
-    randomFillSync(pool);
-    poolAt = 0;
-  }
-  const token = pool.toString('hex', poolAt, poolAt + tokenBytes);
-  poolAt += tokenBytes;
-  return token;
+  return [...own, 'Set-Cookie', setCookie(cookieNames.csrf, newCsrfToken(), settings)];
 }
