@@ -31,4 +31,4 @@ HEALTHCHECK --interval=15s --timeout=6s --start-period=60s --retries=4 \
   CMD ["node", "-e", "fetch('http://127.0.0.1:'+process.env.PORT+'/readyz').then((answer)=>process.exit(answer.ok?0:1),()=>process.exit(1))"]
 STOPSIGNAL SIGTERM
 ENTRYPOINT ["tini", "--"]
-CMD ["node", "--import=tsx", "server/cli/start.ts"]
+CMD ["node", "server/cli/start.js"]

@@ -1,3 +1,3 @@
 import { runCommand } from './build/run-command.js';
 
-await runCommand('admin');
+await runCommand('admin', '../admin/main.ts');

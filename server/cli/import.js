@@ -1,3 +1,3 @@
 import { runCommand } from './build/run-command.js';
 
-await runCommand('import');
+await runCommand('import', '../import/main.ts');

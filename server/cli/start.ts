@@ -84,13 +84,15 @@ async function main(): Promise<void> {
 }
 
 async function buildInBackground(say: (line: string) => void): Promise<string> {
-  if (isBuilt()) return buildFolder();
+  // A build's own launcher need not read all sources again to find it.
+  const name = /\/(\w+)\/app\/start\.mjs$/.exec(import.meta.url)?.[1] ?? nameOfBuild();
+  if (isBuilt(name)) return buildFolder(name);
   say(t.building);
   // The build writes this module first. Its content is part of the build's name.
   (await import('./build/route-words.ts')).writeRouteWords();
-  const name = nameOfBuild();
+  const made = nameOfBuild();
   await runScript('server/cli/build.ts');
-  return buildFolder(name);
+  return buildFolder(made);
 }
 
 const shareAgainMs = 3_600_000;

@@ -8,6 +8,7 @@ const entries = {
   graph: 'server/graph.ts',
   admin: 'server/cli/admin/main.ts',
   import: 'server/cli/import/main.ts',
+  start: 'server/cli/start.ts',
   'image-process': 'server/media/process/image-process.ts',
   'heic-thread': 'server/media/heic/heic-thread.ts',
 };
@@ -17,6 +18,7 @@ const included = new RegExp(
     'vike',
     '@brillout',
     '@hydrate',
+    '@pinfold/demo-artwork',
     '@pinfold/embedded-postgres',
     '@universal-middleware',
     'connect-pg-simple',

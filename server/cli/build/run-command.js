@@ -8,9 +8,10 @@ import { buildFolder } from './name-of-build.js';
  * Runs a command from the build of these sources. Without one it runs from the sources, which takes four times as long:
  * compiling them, or only looking up what they compile to, is most of a short command.
  *
- * @param {'admin' | 'import'} name
+ * @param {'admin' | 'import' | 'start'} name
+ * @param {string} source Relative to this file.
  */
-export async function runCommand(name) {
+export async function runCommand(name, source) {
   const build = buildFolder();
   if (existsSync(build)) {
     await import(pathToFileURL(resolve(build, `app/${name}.mjs`)).href);
@@ -18,5 +19,5 @@ export async function runCommand(name) {
   }
   const { register } = await import('tsx/esm/api');
   register();
-  await import(`../${name}/main.ts`);
+  await import(source);
 }

@@ -1,6 +1,5 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { availableParallelism } from 'node:os';
-import { fileURLToPath } from 'node:url';
 import type { ArtworkSpec } from '@pinfold/demo-artwork';
 
 /** A set of pictures being drawn. */
@@ -14,7 +13,7 @@ export interface Drawing {
 /** Starts drawing pictures on all cores. */
 export function drawInProcesses(specs: ArtworkSpec[]): Drawing {
   const drawers = Array.from({ length: Math.max(1, Math.min(4, availableParallelism())) }, () =>
-    fork(fileURLToPath(new URL('./draw-process.ts', import.meta.url)), {
+    fork('server/cli/demo/draw-process.ts', {
       execArgv: ['--import', 'tsx'],
       serialization: 'advanced',
     }),

@@ -15,9 +15,7 @@ export interface StartCommand {
 
 /** Runs `npm start`, directly or by npm, with only these settings, in this checkout or another. */
 export function startCommand(settings: Record<string, string>, byNpm = false, cwd = '.'): StartCommand {
-  const [command, ...args] = byNpm
-    ? ['npm', 'start']
-    : [process.execPath, '--import', 'tsx', 'server/cli/start.ts'];
+  const [command, ...args] = byNpm ? ['npm', 'start'] : [process.execPath, 'server/cli/start.js'];
   const child = spawn(command, args, {
     cwd,
     env: {

@@ -1,0 +1,3 @@
+import { runCommand } from './build/run-command.js';
+
+await runCommand('start', '../start.ts');
