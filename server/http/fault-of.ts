@@ -1,7 +1,7 @@
 import { challengeOf } from './oauth/challenge.ts';
 import type { Response } from 'express';
 import { isDatabaseAway } from '../../db/connection/database-away.ts';
-import { isStoreAway } from '../storage/store-away.ts';
+import { isStoreAway } from '../store-away.ts';
 import { AppError, isAppError } from '../errors.ts';
 import type { Logger } from '../logging/logger.ts';
 import { isStorageFull } from '../storage/storage-full.ts';

@@ -12,7 +12,7 @@ import {
 import { failJob } from '../../db/queries/staff/failed-jobs.ts';
 import type { Database } from '../../db/connection/database.ts';
 import { isDatabaseAway } from '../../db/connection/database-away.ts';
-import { isStoreAway } from '../storage/store-away.ts';
+import { isStoreAway } from '../store-away.ts';
 import type { Tracing } from '../adapters/tracing/tracing.ts';
 import type { Logger } from '../logging/logger.ts';
 import { outageLog, type OutageLog } from '../logging/outage-log.ts';

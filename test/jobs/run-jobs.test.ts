@@ -7,7 +7,7 @@ import { beginUpload, finishUpload, insertUpload, uploadsByIds } from '../../db/
 import { runJobs, type JobHandler, type JobRunnerOptions } from '../../server/jobs/run-jobs.ts';
 import { createLogger } from '../../server/logging/logger.ts';
 import { newest } from '../../server/paging/bookmark.ts';
-import { storeAway } from '../../server/storage/store-away.ts';
+import { storeAway } from '../../server/store-away.ts';
 import { PutOff } from '../../server/errors.ts';
 import { createTestDatabase, type TestDatabase } from '../support/service/database.ts';
 import { waitFor } from '../support/wait-for.ts';

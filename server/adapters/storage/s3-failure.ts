@@ -1,4 +1,4 @@
-import { storeAway } from '../../storage/store-away.ts';
+import { storeAway } from '../../store-away.ts';
 
 /** What stores say when they, or the bucket's quota, are full, besides status 507. */
 const fullCodes = new Set([

@@ -20,7 +20,7 @@ import { contentTypeOfKey } from './content-types.ts';
 import { failureOfStore } from './s3-failure.ts';
 import type { S3Settings } from './s3-settings.ts';
 import { checkStorageKey, type Storage, type StorageSource } from './storage.ts';
-import { storeAway } from '../../storage/store-away.ts';
+import { storeAway } from '../../store-away.ts';
 import { createStoreGate, type StoreWatcher } from './store-gate.ts';
 import { sweepFolder } from './sweep-folder.ts';
 

@@ -1,4 +1,4 @@
-import { storeAway, storeFault } from '../../storage/store-away.ts';
+import { storeAway, storeFault } from '../../store-away.ts';
 
 /** Is told how an object store fares. */
 export interface StoreWatcher {

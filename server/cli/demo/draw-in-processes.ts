@@ -64,6 +64,7 @@ function draw(drawer: ChildProcess, spec: ArtworkSpec): Promise<Buffer> {
     };
     drawer.once('message', onMessage);
     drawer.once('exit', onExit);
-    drawer.send(spec);
+    // A process that has just ended tells so by its exit.
+    drawer.send(spec, () => undefined);
   });
 }

@@ -9,7 +9,7 @@ import { storeGifVideo, storeVideo, type VideoStore } from '../../media/video/st
 import { VideoRefusal } from '../../media/video/video-failure.ts';
 import type { FileScanner } from '../../services.ts';
 import { isStorageFull } from '../../storage/storage-full.ts';
-import { isStoreAway } from '../../storage/store-away.ts';
+import { isStoreAway } from '../../store-away.ts';
 import { describePictures } from '../../visual-search/jobs/describe-pictures.ts';
 import { nameOfUpload, type ReceivedFiles } from '../received-files.ts';
 

@@ -8,7 +8,7 @@ import test, { type ExecutionContext } from 'ava';
 import { createFileStorage } from '../../../server/adapters/storage/file-storage.ts';
 import { createS3Storage } from '../../../server/adapters/storage/s3-storage.ts';
 import { InvalidStorageKey, type Storage } from '../../../server/adapters/storage/storage.ts';
-import { storeFault } from '../../../server/storage/store-away.ts';
+import { storeFault } from '../../../server/store-away.ts';
 import { copyStorage } from '../../../server/cli/storage/copy-storage.ts';
 import { hasS3, s3Missing, startS3, type S3Server } from '../../support/s3/start-s3.ts';
 

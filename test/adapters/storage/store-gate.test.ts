@@ -1,6 +1,6 @@
 import test from 'ava';
 import { failureOfStore } from '../../../server/adapters/storage/s3-failure.ts';
-import { isStoreAway, storeAway, storeFault } from '../../../server/storage/store-away.ts';
+import { isStoreAway, storeAway, storeFault } from '../../../server/store-away.ts';
 import { createStoreGate } from '../../../server/adapters/storage/store-gate.ts';
 import { isStorageFull } from '../../../server/storage/storage-full.ts';
 

@@ -3,7 +3,7 @@ import { Transform, type Writable } from 'node:stream';
 import type { Request, Response } from 'express';
 import multer, { MulterError, type StorageEngine } from 'multer';
 import { isDatabaseAway } from '../../../../db/connection/database-away.ts';
-import { isStoreAway } from '../../../storage/store-away.ts';
+import { isStoreAway } from '../../../store-away.ts';
 import { AppError, isAppError } from '../../../errors.ts';
 import { faultOf } from '../../fault-of.ts';
 import { tooLarge } from '../../../uploads/staging.ts';
