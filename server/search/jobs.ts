@@ -4,7 +4,7 @@ import { pruneSearchQueries } from '../../db/queries/search/history.ts';
 import { ageNewPins } from '../../db/queries/search/query.ts';
 import { queueContexts, queueOldContexts } from '../../db/queries/search/pin-contexts.ts';
 import { tellLanguages } from '../../db/queries/search/tell-languages.ts';
-import { chooseStandIn, chooseStandIns } from '../../db/queries/search/stand-ins.ts';
+import { chooseStandIn, chooseStandIns, standInsOfPersonJob } from '../../db/queries/search/stand-ins.ts';
 import { readTextsAgain } from '../../db/queries/search/read-again.ts';
 import type { JobHandler } from '../jobs/run-jobs.ts';
 import { idAt } from '../../views/base/time/id-time.ts';
@@ -38,9 +38,14 @@ export const searchJobs = (sql: Sql): Record<string, JobHandler> => ({
   'queue-contexts-of-board': again(sql, 'queue-contexts-of-board', (tx, after, limit, { board }) =>
     queueContexts(tx, after, limit, String(board)),
   ),
-  'choose-stand-ins': again(sql, 'choose-stand-ins', (tx, after, limit) => chooseStandIns(tx, after, limit)),
+  'choose-stand-ins': again(sql, 'choose-stand-ins', (tx, after, limit) =>
+    chooseStandIns('all', tx, after, limit),
+  ),
   'choose-stand-ins-of-board': again(sql, 'choose-stand-ins-of-board', (tx, after, limit, { board }) =>
-    chooseStandIns(tx, after, limit, String(board)),
+    chooseStandIns('board', tx, after, limit, board),
+  ),
+  [standInsOfPersonJob]: again(sql, standInsOfPersonJob, (tx, after, limit, { person }) =>
+    chooseStandIns('person', tx, after, limit, person),
   ),
   'choose-stand-in': { run: async ({ pin }) => chooseStandIn(sql, String(pin)) },
   ...ofLanguages(sql, 'tell'),

@@ -1,6 +1,6 @@
 import { statement, type Sql } from '../../connection/database.ts';
 import { firstRow } from '../../connection/first-row.ts';
-import { queueCountOfComments } from '../comments/counted-comments.ts';
+import { queueEffectsOfHiding } from '../people/hidden-people.ts';
 
 const hide = statement('person_hide')`INSERT INTO hidden_people (user_id) VALUES ($1) ON CONFLICT DO NOTHING`;
 const leave = statement('account_leave')`
@@ -10,7 +10,7 @@ const leave = statement('account_leave')`
 /** Hides an account and all its content. `deletesAt` is when it is deleted for good, or null. */
 export async function leaveRow(tx: Sql, userId: string, deletesAt: Date | null): Promise<void> {
   await tx.rows(hide, [userId]);
-  await queueCountOfComments(tx, userId);
+  await queueEffectsOfHiding(tx, userId);
   await tx.rows(leave, [userId, deletesAt]);
 }
 
@@ -35,7 +35,7 @@ export async function comeBackRow(
   now: Date,
 ): Promise<{ wasLeaving: boolean } | null> {
   const back = await firstRow<{ wasLeaving: boolean }>(tx, comeBack, [userId, now]);
-  if (back !== null) await queueCountOfComments(tx, userId);
+  if (back !== null) await queueEffectsOfHiding(tx, userId);
   return back;
 }
 

@@ -1,6 +1,6 @@
 import { statement, type Sql } from '../../connection/database.ts';
 import { firstRow } from '../../connection/first-row.ts';
-import { queueCountOfComments } from '../comments/counted-comments.ts';
+import { queueEffectsOfHiding } from '../people/hidden-people.ts';
 
 export interface SuspensionRow {
   userId: string;
@@ -61,7 +61,7 @@ export async function suspendRow(
 ): Promise<SuspensionRow> {
   await tx.rows(lock, [userId]);
   await tx.rows(hide, [userId]);
-  await queueCountOfComments(tx, userId);
+  await queueEffectsOfHiding(tx, userId);
   const [row] = await tx.rows<SuspensionRow>(add, [userId, endsAt, reason]);
   if (row === undefined) throw new Error('an insert answered no row');
   await tx.rows(holdLongest, [userId]);
@@ -124,7 +124,7 @@ async function shownAgain(tx: Sql, userId: string, lifted: unknown[], now: Date 
   const over = await tx.rows<{ id: string }>(forgetOver, [userId, now]);
   await tx.rows(holdLongest, [userId]);
   await tx.rows(show, [userId]);
-  await queueCountOfComments(tx, userId);
+  await queueEffectsOfHiding(tx, userId);
   return over.map(({ id }) => id);
 }
 

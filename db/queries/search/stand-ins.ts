@@ -1,5 +1,6 @@
 import { statement, type Sql } from '../../connection/database.ts';
-import { boardDiscoverable } from '../visibility.ts';
+import { insertJob } from '../jobs.ts';
+import { boardDiscoverable, notHiddenPerson } from '../visibility.ts';
 
 /** `from` selects `id`, in whose order pins are looked at, and the `root` of each. */
 const choose = (name: string, from: string) => statement(name)`
@@ -7,7 +8,9 @@ const choose = (name: string, from: string) => statement(name)`
   chosen AS MATERIALIZED (
     SELECT shown.id, asked.root FROM (SELECT DISTINCT root FROM next) asked CROSS JOIN LATERAL (
       SELECT p.id FROM pins p JOIN boards b ON b.id = p.board_id
-      WHERE p.root_pin_id = asked.root AND ${boardDiscoverable('b')} ORDER BY p.id LIMIT 1
+      WHERE p.root_pin_id = asked.root AND ${boardDiscoverable('b')}
+        AND ${notHiddenPerson('p.user_id')} AND ${notHiddenPerson('b.owner_id')}
+      ORDER BY p.id LIMIT 1
     ) shown JOIN pin_documents d ON d.pin_id = shown.id WHERE d.tier < 0
   ), demoted AS (
     UPDATE pin_documents d SET tier = -1, saves = 0 FROM chosen JOIN pins p ON p.root_pin_id = chosen.root
@@ -33,24 +36,37 @@ const ofBoard = choose(
   `SELECT p.id, p.root_pin_id AS root FROM board_pins bp JOIN pins p ON p.id = bp.pin_id
     WHERE bp.board_id = $3 AND bp.pin_id > $1 ORDER BY bp.pin_id`,
 );
+const ofPerson = choose(
+  'search_stand_ins_of_person',
+  `SELECT d.pin_id AS id, d.root_pin_id AS root FROM pin_documents d
+    WHERE d.user_id = $3 AND d.pin_id > $1 ORDER BY d.pin_id`,
+);
 const ofPin = choose('search_stand_in_of_pin', 'SELECT id, root_pin_id AS root FROM pins WHERE id = $1');
 
+const walks = { all: ofAll, board: ofBoard, person: ofPerson };
+
 /**
- * Chooses which pin search and lists show of a picture, for the next `limit` pins after an id, of one board or of all: the
- * original, or while that is on a board that is not public, its oldest public copy. Returns the last id, or null at the
- * end.
+ * Chooses which pin search and lists show of a picture, for the next `limit` pins after an id, of one board or person or of
+ * all: the original, or while that is on a board that is not public, or its person hidden, its oldest public copy. Returns
+ * the last id, or null at the end.
  */
 export async function chooseStandIns(
+  of: keyof typeof walks,
   sql: Sql,
   after: string,
   limit: number,
-  boardId?: string,
+  id?: unknown,
 ): Promise<string | null> {
-  const [row] = await sql.rows<{ last: string | null }>(
-    boardId === undefined ? ofAll : ofBoard,
-    boardId === undefined ? [after, limit] : [after, limit, boardId],
-  );
+  const values = id === undefined ? [after, limit] : [after, limit, String(id)];
+  const [row] = await sql.rows<{ last: string | null }>(walks[of], values);
   return row?.last ?? null;
+}
+
+export const standInsOfPersonJob = 'choose-stand-ins-of-person';
+
+/** Queues choosing again among a person's pins and their copies. */
+export function queueStandInsOfPerson(tx: Sql, personId: string): Promise<void> {
+  return insertJob(tx, standInsOfPersonJob, { person: personId, after: '0' }, { priority: 6 });
 }
 
 /** Like `chooseStandIns`, for the picture of one pin. */

@@ -1,4 +1,5 @@
 import test from 'ava';
+import { comeBackRow, leaveRow } from '../../../../db/queries/accounts/leaving.ts';
 import { tidySearch } from '../../../../server/search/jobs.ts';
 import { Client, type Member } from '../../../support/service/client.ts';
 import { startService, type TestService } from '../../../support/service/service.ts';
@@ -95,4 +96,14 @@ test.serial('[SRCH-01] a public copy of what was never public is found within th
   t.deepEqual(await found('Numbat'), []);
   await tidySearch(service.db, new Date());
   await waitUntilFound('Numbat', [(copy.response?.data as { id: string }).id]);
+});
+
+test.serial('[SRCH-01] [USER-06] … and while its person is away', async (t) => {
+  const { pin, first } = await savedByTwo('Saola');
+  await waitUntilFound('Saola', [pin]);
+  await service.db.transaction((tx) => leaveRow(tx, ada.id, null));
+  await waitUntilFound('Saola', [first]);
+  await service.db.transaction((tx) => comeBackRow(tx, ada.id, new Date()));
+  await waitUntilFound('Saola', [pin]);
+  t.pass();
 });
