@@ -53,7 +53,7 @@ export async function isAnyPromoted(services: Pick<Services, 'db' | 'clock'>): P
 
 /**
  * Returns a page of a feed with promoted pins at their places (BIZ-03), each labeled with its sponsor. A picture
- * appears once across all pages, as an ad or as a regular pin (FEED-01): the bookmark remembers the ads, and the feed
+ * appears once across all pages, as an ad or as a regular pin (FEED-01), whichever is higher on its page: the bookmark remembers the ads, and the feed
  * knows its own pins. A place is charged when a browser reports its impression.
  */
 export async function withPromotedPins(
@@ -129,8 +129,11 @@ async function mixed(
   const texts = [...about.texts, ...items.map((pin) => `${pin.title} ${pin.description}`)];
   const fits = fittingBeside(texts);
   const domains = [...about.domains, ...items.map(({ domain }) => domain)];
+  const placeOf = new Map(items.map((pin, place) => [pin.picture.signature, place]));
   // Shows a pin of two campaigns once.
-  const seen = new Set(items.map((pin) => pin.picture.signature));
+  const seen = new Set<string>();
+  /** Number of the page's pins that are not among the chosen ones. */
+  let others = items.length;
   const chosen: { campaign: RunningCampaignRow; pin: PinRecord }[] = [];
   let batch = running;
   let asked = considered;
@@ -144,6 +147,13 @@ async function mixed(
     for (const campaign of fitting) {
       const pin = pins.get(campaign.pinId);
       if (pin === undefined || seen.has(pin.picture.signature) || !mayEnter(pin)) continue;
+      const slot = promotedSlots[chosen.length] ?? Infinity;
+      const own = placeOf.get(pin.picture.signature);
+      // Nobody pays for a place below the one that the page gives it.
+      if (own !== undefined && own < slot) continue;
+      const left = own === undefined ? others : others - 1;
+      if (slot >= left + chosen.length) continue;
+      others = left;
       seen.add(pin.picture.signature);
       chosen.push({ campaign, pin });
     }
@@ -153,9 +163,11 @@ async function mixed(
     asked = furtherAtOnce;
     batch = await campaigns(last, asked, texts);
   }
+  const paid = chosen.slice(0, places);
+  const paidFor = new Set(paid.map(({ pin }) => pin.picture.signature));
   return withPromoted(
-    items,
-    chosen.slice(0, places).map(({ campaign, pin }) => ({
+    items.filter((pin) => !paidFor.has(pin.picture.signature)),
+    paid.map(({ campaign, pin }) => ({
       ...pin,
       type: typeInSlot(pin.type, campaign.opensSite && outsideAddress(pin.link) !== null),
       promotion: {

@@ -190,3 +190,30 @@ test.serial(
       t.false(await isShown(narrow), JSON.stringify(narrow));
   },
 );
+
+test.serial(
+  '[BIZ-03] [FEED-01] a promoted Pin that its page has further down goes up to its place, labeled',
+  async (t) => {
+    const read = async () =>
+      pinsOf(await found('whisking')).map(({ id, is_promoted }) => `${id}${is_promoted ? ' ad' : ''}`);
+    const board = (await boardOf(ada, 'Whisks')).id;
+    const [last = ''] = await quickPins(service, ada.id, board, 1);
+    const bowls = await quickPins(service, bob.id, (await boardOf(bob, 'Whisks')).id, 9);
+    const [first = ''] = await quickPins(service, ada.id, board, 1);
+    await service.db.pool.query(`UPDATE pins SET title = 'Whisking' WHERE id = ANY ($1)`, [
+      [first, ...bowls, last],
+    ]);
+    const before = await read();
+    t.is(before.length, 11);
+    t.deepEqual([before[0], before.at(-1)], [first, last], 'the newest first');
+    const start = async (pin_id: string) =>
+      ((await ada.call('POST', campaigns, { pin_id, words: 'whisking' })).response?.data as { id: string })
+        .id;
+    const running = [await start(first), await start(last)];
+    const others = before.slice(0, -1);
+    const labeled = [...others.slice(0, 5), `${last} ad`, ...others.slice(5)].join();
+    await waitFor(async () => (await read()).join() === labeled, { what: 'the ad' });
+    for (const id of running) await ada.call('PUT', `${campaigns}${id}/`, { status: 'ended' });
+    t.deepEqual(await read(), before);
+  },
+);
