@@ -264,7 +264,7 @@ function isForOperation(url = ''): boolean {
 
 /** Whether only one of the most requested pages can answer, in its canonical spelling, so that it can skip the rest. */
 function isForPage({ method, url = '' }: Pick<IncomingMessage, 'method' | 'url'>): boolean {
-  return method === 'GET' && /^\/(?:homefeed\/|pin\/\d{1,19}\/)?(?:\?|$)/.test(url);
+  return method === 'GET' && /^\/(?:homefeed\/|pin\/\d+\/)?(?:\?|$)/.test(url);
 }
 
 /** Returns a document in English that is made once for each name of the site. */

@@ -152,18 +152,20 @@ test.serial('[BOARD-09] a protected board hides its name and pins, a secret one 
 });
 
 test.serial('[ROUTE-22] unknown paths answer 404 with a way back', async (t) => {
-  for (const path of [
-    '/nobody_by_this_name/',
-    '/maker/no-such-board/',
-    '/maker/open-board/no-section/',
-    '/no/such/page/here/',
-  ]) {
+  for (const path of ['/nobody_by_this_name/', '/maker/no-such-board/', '/no/such/page/here/']) {
     const { status, html } = await get(path);
     t.is(status, 404, path);
     t.regex(html, /<h1[^>]*>Page not found<\/h1>/);
     t.regex(meta(html, 'robots') ?? '', /noindex/);
     t.regex(html, /<a class="button" href="\/">/);
   }
+});
+
+test.serial('[ROUTE-22] a section that is gone answers 404 and leads to its board', async (t) => {
+  const { status, html } = await get('/maker/open-board/no-section/');
+  t.is(status, 404);
+  t.regex(meta(html, 'robots') ?? '', /noindex/);
+  t.regex(html, /<a class="button" href="\/maker\/open-board\/">/);
 });
 
 test.serial(
