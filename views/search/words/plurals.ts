@@ -87,5 +87,6 @@ export function otherNumbers(word: string): string[] {
 /** Returns whether one of two words is the regular plural of the other, as in English, French, Spanish and Portuguese. */
 export function isPluralOf(a: string, b: string): boolean {
   const [one, many] = a.length < b.length ? [a, b] : [b, a];
-  return [`${one}s`, `${one}es`, one.replace(/y$/, 'ies')].includes(many) && one !== many;
+  const plurals = [one.endsWith('s') ? '' : `${one}s`, `${one}es`, one.replace(/y$/, 'ies')];
+  return plurals.includes(many) && one !== many;
 }
