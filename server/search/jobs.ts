@@ -42,10 +42,10 @@ export const searchJobs = (sql: Sql): Record<string, JobHandler> => ({
     chooseStandIns('all', tx, after, limit),
   ),
   'choose-stand-ins-of-board': again(sql, 'choose-stand-ins-of-board', (tx, after, limit, { board }) =>
-    chooseStandIns('board', tx, after, limit, board),
+    chooseStandIns('board', tx, after, limit, String(board)),
   ),
   [standInsOfPersonJob]: again(sql, standInsOfPersonJob, (tx, after, limit, { person }) =>
-    chooseStandIns('person', tx, after, limit, person),
+    chooseStandIns('person', tx, after, limit, String(person)),
   ),
   'choose-stand-in': { run: async ({ pin }) => chooseStandIn(sql, String(pin)) },
   ...ofLanguages(sql, 'tell'),

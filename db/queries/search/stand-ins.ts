@@ -55,9 +55,9 @@ export async function chooseStandIns(
   sql: Sql,
   after: string,
   limit: number,
-  id?: unknown,
+  id?: string,
 ): Promise<string | null> {
-  const values = id === undefined ? [after, limit] : [after, limit, String(id)];
+  const values = id === undefined ? [after, limit] : [after, limit, id];
   const [row] = await sql.rows<{ last: string | null }>(walks[of], values);
   return row?.last ?? null;
 }
