@@ -1,7 +1,7 @@
 import test from 'ava';
 import { comeBackRow, leaveRow } from '../../../../db/queries/accounts/leaving.ts';
 import { tidySearch } from '../../../../server/search/jobs.ts';
-import { Client, type Member } from '../../../support/service/client.ts';
+import type { Member } from '../../../support/service/client.ts';
 import { startService, type TestService } from '../../../support/service/service.ts';
 import { waitFor } from '../../../support/wait-for.ts';
 import { boardOf, members } from '../../support/people.ts';
@@ -9,21 +9,20 @@ import { searchFor } from '../../support/search-calls.ts';
 import { wordedPins } from '../../support/worded-pins.ts';
 
 let service: TestService;
-let visitor: Client;
 let ada: Member;
 let bob: Member;
 let cleo: Member;
+let dora: Member;
 
 test.before(async () => {
   service = await startService();
-  visitor = new Client(service.origin);
-  ({ ada, bob, cleo } = await members(service, 'ada', 'bob', 'cleo'));
+  ({ ada, bob, cleo, dora } = await members(service, 'ada', 'bob', 'cleo', 'dora'));
 });
 test.after.always(() => service?.stop());
 
 const found = async (query: string): Promise<string[]> =>
-  (await searchFor(visitor, query, { orientation: 'tall' })).ids;
-/** A visitor may search so often a minute. */
+  (await searchFor(dora, query, { orientation: 'tall' })).ids;
+/** Each may search so often a minute. */
 const intervalMs = 250;
 const waitUntilFound = (query: string, ids: string[]) =>
   waitFor(async () => (await found(query)).join() === ids.join(), { what: query, intervalMs });
