@@ -53,8 +53,8 @@ export async function isAnyPromoted(services: Pick<Services, 'db' | 'clock'>): P
 
 /**
  * Returns a page of a feed with promoted pins at their places (BIZ-03), each labeled with its sponsor. A picture
- * appears once across all pages, as an ad or as a regular pin (FEED-01), whichever is higher on its page: the bookmark remembers the ads, and the feed
- * knows its own pins. A place is charged when a browser reports its impression.
+ * appears once across all pages (FEED-01), as an ad or as a regular pin, whichever is higher on its page: the bookmark
+ * remembers the ads, and the feed knows its own pins. A place is charged when a browser reports its impression.
  */
 export async function withPromotedPins(
   services: Services,

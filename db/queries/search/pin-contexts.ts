@@ -1,6 +1,7 @@
 import { statement, type Sql } from '../../connection/database.ts';
 import { anyValue } from '../../connection/kept/any-value.ts';
 import { boardDiscoverable } from '../visibility.ts';
+import { pinsOfBoard, walkPins } from './pin-walks.ts';
 
 /** Boards that a picture is on, the newest, and pins beside it on each of them. */
 const maxBoards = 12;
@@ -155,25 +156,17 @@ const queueAll = queueNext(
   'pin_contexts_queue_all',
   'SELECT p.id, p.id AS root FROM pins p WHERE p.id > $1 ORDER BY p.id',
 );
-const queueOfBoard = queueNext(
-  'pin_contexts_queue_of_board',
-  `SELECT p.id, p.root_pin_id AS root FROM board_pins bp JOIN pins p ON p.id = bp.pin_id
-    WHERE bp.board_id = $3 AND bp.pin_id > $1 ORDER BY bp.pin_id`,
-);
+const queueOfBoard = queueNext('pin_contexts_queue_of_board', pinsOfBoard);
 
 /**
  * Queues those that say nothing among the next `limit` pins after an id, of one board or of all. Returns the last id, or
  * null at the end.
  */
-export async function queueContexts(
+export function queueContexts(
   sql: Sql,
   after: string,
   limit: number,
   boardId?: string,
 ): Promise<string | null> {
-  const [row] = await sql.rows<{ last: string | null }>(
-    boardId === undefined ? queueAll : queueOfBoard,
-    boardId === undefined ? [after, limit] : [after, limit, boardId],
-  );
-  return row?.last ?? null;
+  return walkPins(sql, boardId === undefined ? queueAll : queueOfBoard, after, limit, boardId);
 }

@@ -1,6 +1,7 @@
 import { statement, type Sql } from '../../connection/database.ts';
 import { insertJob } from '../jobs.ts';
 import { boardDiscoverable, notHiddenPerson } from '../visibility.ts';
+import { pinsOfBoard, walkPins } from './pin-walks.ts';
 
 /** `from` selects `id`, in whose order pins are looked at, and the `root` of each. */
 const choose = (name: string, from: string) => statement(name)`
@@ -31,11 +32,7 @@ const ofAll = choose(
   'search_stand_ins_of_all',
   'SELECT id, root_pin_id AS root FROM pins WHERE id > $1 ORDER BY id',
 );
-const ofBoard = choose(
-  'search_stand_ins_of_board',
-  `SELECT p.id, p.root_pin_id AS root FROM board_pins bp JOIN pins p ON p.id = bp.pin_id
-    WHERE bp.board_id = $3 AND bp.pin_id > $1 ORDER BY bp.pin_id`,
-);
+const ofBoard = choose('search_stand_ins_of_board', pinsOfBoard);
 const ofPerson = choose(
   'search_stand_ins_of_person',
   `SELECT d.pin_id AS id, d.root_pin_id AS root FROM pin_documents d
@@ -50,16 +47,14 @@ const walks = { all: ofAll, board: ofBoard, person: ofPerson };
  * all: the original, or while that is on a board that is not public, or its person hidden, its oldest public copy. Returns
  * the last id, or null at the end.
  */
-export async function chooseStandIns(
+export function chooseStandIns(
   of: keyof typeof walks,
   sql: Sql,
   after: string,
   limit: number,
   id?: string,
 ): Promise<string | null> {
-  const values = id === undefined ? [after, limit] : [after, limit, id];
-  const [row] = await sql.rows<{ last: string | null }>(walks[of], values);
-  return row?.last ?? null;
+  return walkPins(sql, walks[of], after, limit, id);
 }
 
 export const standInsOfPersonJob = 'choose-stand-ins-of-person';

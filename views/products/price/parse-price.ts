@@ -7,10 +7,9 @@ export type ParsedPrice =
 
 /**
  * Parses a typed price such as '19.99', '19,99', '1,234.50' or '١٩٫٩٩' to minor units of its currency, whose symbol or code
- * may stand before or after it. Before three digits, a lone
- * comma groups thousands ('1,000'), and a lone point is too precise, because programs write decimals with it and people
- * of some languages thousands; in currencies with three decimals, either is the decimal mark. `highest` is the maximum
- * in major units; higher prices are treated as mistakes.
+ * may stand before or after it. Before three digits, a lone comma groups thousands ('1,000'), and a lone point is too
+ * precise, because programs write decimals with it and people of some languages thousands; in currencies with three
+ * decimals, either is the decimal mark. `highest` is the maximum in major units; higher prices are treated as mistakes.
  */
 export function parsePrice(typed: string, currency: string, highest: number): ParsedPrice {
   const text = withoutCurrency(latinDigits(typed).replace(/[\s\u00a0\u202f'’]/g, ''), currency);
