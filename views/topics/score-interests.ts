@@ -1,4 +1,5 @@
 import { generalWords, isStopWord } from '../search/guides.ts';
+import { isColorWord, isHomonym } from './homonyms.ts';
 import { topicWords } from './words.ts';
 
 /** An interest in the vocabulary. */
@@ -75,8 +76,8 @@ export function interestVocabulary(interests: readonly KnownInterest[]): Interes
  * then their ancestors. Empty without clear evidence.
  *
  * A single word may mean something else (the rings of a tile, a table named in a board's name). It counts in full if a
- * second word, a board or the neighbors are of the same branch of topics, or if nothing else is known. What boards and
- * neighbors are about is assigned by itself only where most boards are named so, or the pin says nothing.
+ * second word, a board or the neighbors are of the same branch of topics, or if nothing else is known and it is no
+ * homonym. What boards and neighbors are about is assigned by itself only where most boards are named so, or the pin says nothing.
  */
 export function scoreInterests(evidence: InterestEvidence, vocabulary: InterestVocabulary): ScoredInterest[] {
   const { parents } = vocabulary;
@@ -90,10 +91,14 @@ export function scoreInterests(evidence: InterestEvidence, vocabulary: InterestV
   const isConfirmed = (id: string): boolean => {
     const root = rootOf(id, parents);
     const phrases = new Set(
-      [...said].flatMap(([each, { phrases }]) => (rootOf(each, parents) === root ? [...phrases.keys()] : [])),
+      [...said].flatMap(([each, { phrases }]) =>
+        rootOf(each, parents) === root ? [...phrases.keys()].filter((phrase) => !isHomonym(phrase)) : [],
+      ),
     );
+    const own = [...(said.get(id)?.phrases.keys() ?? [])];
     return (
-      phrases.size > 1 ||
+      phrases.size > (own.every(isHomonym) ? 0 : 1) ||
+      own.filter((phrase) => !isColorWord(phrase)).length > 1 ||
       [...phrases].some((phrase) => phrase.includes(' ')) ||
       (named.branches.get(root) ?? 0) >= confirmingBoards ||
       inBranch(beside, id) >= confirmingShare
@@ -102,9 +107,13 @@ export function scoreInterests(evidence: InterestEvidence, vocabulary: InterestV
   const isSilent = said.size === 0;
   const scored = [...new Set([...said.keys(), ...named.interests.keys(), ...beside.keys()])].map((id) => {
     const words = said.get(id);
+    const confirmed = isConfirmed(id);
     const text = Math.min(
       maxOfTexts,
-      [...(words?.phrases.values() ?? [])].reduce((sum, each) => sum + each, 0),
+      [...(words?.phrases ?? [])].reduce(
+        (sum, [phrase, points]) => (confirmed || !isHomonym(phrase) ? sum + points : sum),
+        0,
+      ),
     );
     // Of a pin that says nothing, the whole name counts.
     const board =
@@ -117,7 +126,7 @@ export function scoreInterests(evidence: InterestEvidence, vocabulary: InterestV
       points: (text + around) * share,
       text,
       isTitle: words?.isTitle ?? false,
-      isConfirmed: isConfirmed(id),
+      isConfirmed: confirmed,
     };
   });
   const isAnyConfirmed = scored.some((each) => each.isConfirmed && each.text > 0);

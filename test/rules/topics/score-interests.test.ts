@@ -87,13 +87,22 @@ test.serial('[SRCH-04] a word of a board’s name among others says little of it
 
 test.serial('[SRCH-04] a word that nothing confirms stands behind what is confirmed', (t) => {
   const tiles = { altText: 'Terrazzo tiles whose quarters join', boards: ['Arches and tiles'] };
-  t.deepEqual(namesOf({ title: 'Green rings', ...tiles }).own, ['Tiles and mosaics', 'Jewellery']);
-  t.deepEqual(namesOf({ title: 'Green rings' }).own, ['Jewellery'], 'but is all that is known here');
+  t.deepEqual(namesOf({ title: 'A fox', ...tiles }).own, ['Tiles and mosaics', 'Bears and foxes']);
+  t.deepEqual(namesOf({ title: 'A fox' }).own, ['Bears and foxes'], 'but is all that is known here');
   t.deepEqual(
     namesOf({ title: 'A sofa for the living room', altText: 'A mint sofa, a boat in a frame' }).own,
     ['Living rooms'],
     'nor is one of the alternative text alone',
   );
+});
+
+test.serial('[SRCH-04] homonyms and colors count only where something confirms them', (t) => {
+  t.deepEqual(namesOf({ title: 'Green rings', altText: 'Tall rings of light' }).own, []);
+  t.deepEqual(namesOf({ title: 'Green ring', boards: ['Jewelry and jewellery'] }).own, ['Jewellery']);
+  t.deepEqual(namesOf({ title: 'A ring with a bracelet' }).own, ['Jewellery']);
+  t.deepEqual(namesOf({ title: 'Three words in large letters' }).own, ['Typography'], 'two that agree');
+  t.deepEqual(namesOf({ title: 'Stripes in orange and peach' }).own, [], 'colors agree by chance');
+  t.deepEqual(namesOf({ title: 'Orange and peach tart' }).own, ['Fruit', 'Desserts']);
 });
 
 test.serial('[SRCH-04] scores are whole numbers from 1 to 100 whatever was written', (t) => {

@@ -39,7 +39,7 @@ export interface KnownWord {
 
 /**
  * Returns up to `most` likely intended words, the likeliest first: none if the typed one is known well enough, is an
- * irregular English noun, or nothing is close. Tolerates one mistake in short and in known words and two in longer ones;
+ * irregular English noun, or nothing is close. Tolerates one mistake in short and in known words and two between longer ones;
  * of three letters, only two that changed places or one that is doubled, as any other mistake makes another word of them
  * (a cat is no coat). Of two mistakes, none is in the first letter. Of about equally near words, the more frequent one is likelier.
  */
@@ -48,14 +48,17 @@ export function nearestWords(typed: string, known: readonly KnownWord[], most: n
   // A site that has no mice may well have ice.
   if (length < 3 || isIrregularNoun(typed)) return [];
   const own = known.find(({ word }) => word === typed)?.documents ?? 0;
-  const allowed = length === 3 ? costs.swapped : length <= 5 || own > 0 ? 1 : 2;
+  const allowed = (word: string): number => {
+    if (length === 3) return costs.swapped;
+    return Math.min(length, Array.from(word).length) <= 5 || own > 0 ? 1 : 2;
+  };
   return known
     .map((each) => ({ ...each, distance: typingDistance(typed, each.word) }))
     .filter(
       ({ word, distance, documents }) =>
         distance > 0 &&
         (distance <= 1 || Array.from(word)[0] === Array.from(typed)[0]) &&
-        distance <= (isStopWord(word) ? Math.min(allowed, costs.added) : allowed) &&
+        distance <= (isStopWord(word) ? Math.min(allowed(word), costs.added) : allowed(word)) &&
         documents >= own * 20 + 1,
     )
     .sort((a, b) => unlikelihood(a) - unlikelihood(b) || b.documents - a.documents)
