@@ -79,6 +79,7 @@ test.serial('[SRCH-01] the spelling that was meant is near and more frequent', (
     { word: 'coat', documents: 90 },
     { word: 'does', documents: 90 },
     { word: 'case', documents: 90 },
+    { word: 'cheese', documents: 90 },
     { word: 'reading', documents: 90 },
   ];
   for (const [typed, meant] of [
@@ -97,6 +98,8 @@ test.serial('[SRCH-01] the spelling that was meant is near and more frequent', (
     ['readnigg', 'reading'],
     ['eading', 'reading'],
     ['chaise', null],
+    ['chese', 'cheese'],
+    ['cehesse', 'cheese'],
   ] as const)
     t.is(correctWord(typed, known), meant, typed);
 });

@@ -39,9 +39,10 @@ export interface KnownWord {
 
 /**
  * Returns up to `most` likely intended words, the likeliest first: none if the typed one is known well enough, is an
- * irregular English noun, or nothing is close. Tolerates one mistake in short and in known words and two between longer ones;
- * of three letters, only two that changed places or one that is doubled, as any other mistake makes another word of them
- * (a cat is no coat). Of two mistakes, none is in the first letter. Of about equally near words, the more frequent one is likelier.
+ * irregular English noun, or nothing is close. Tolerates one mistake in short and in known words and two between longer
+ * ones, but two other letters only from eight on; of three letters, only two that changed places or one that is doubled,
+ * as any other mistake makes another word of them (a cat is no coat). Of two mistakes, none is in the first letter. Of
+ * about equally near words, the more frequent one is likelier.
  */
 export function nearestWords(typed: string, known: readonly KnownWord[], most: number): KnownWord[] {
   const length = Array.from(typed).length;
@@ -50,7 +51,9 @@ export function nearestWords(typed: string, known: readonly KnownWord[], most: n
   const own = known.find(({ word }) => word === typed)?.documents ?? 0;
   const allowed = (word: string): number => {
     if (length === 3) return costs.swapped;
-    return Math.min(length, Array.from(word).length) <= 5 || own > 0 ? 1 : 2;
+    const shorter = Math.min(length, Array.from(word).length);
+    if (shorter <= 5 || own > 0) return 1;
+    return shorter <= 7 ? 2 * costs.missing : 2;
   };
   return known
     .map((each) => ({ ...each, distance: typingDistance(typed, each.word) }))
