@@ -15,6 +15,7 @@ import { isBuilt, scriptOf } from './build/builds.ts';
 import { buildFolder, nameOfBuild } from './build/name-of-build.js';
 import { drawAhead, offerDemoContent, servesPages } from './demo/demo-content.ts';
 import { inTerminalLocale } from '../terminal/terminal-locale.ts';
+import { refusePort } from './refuse-port.ts';
 import { steps as progressOfSteps } from './progress.ts';
 import { shareAssets } from './build/share-assets.ts';
 import { stopInOrder, type StopInOrder } from './supervise/stop-in-order.ts';
@@ -32,6 +33,7 @@ async function main(): Promise<void> {
   const restarts = listenForRestarts();
   const config = readConfig();
   makeFolder(config.dataDir);
+  if (servesPages(config)) await refusePort(config);
   // The worker would say so only once everything else runs.
   if (config.role === 'all' || config.role === 'worker')
     await findFfmpeg(config.ffmpegPath, config.searchPath);
