@@ -6,6 +6,7 @@ import { completeHashtag } from './hashtags.ts';
 import { isFiller } from './fillers.ts';
 import { shownQueries } from './queries/shown-queries.ts';
 import { readQuery, sameQuery, soughtWords } from '../../views/search/query.ts';
+import { isPluralOf } from '../../views/search/words/plurals.ts';
 import { boardUrl, profileUrl } from '../../views/base/urls/canonical.ts';
 import type { Services } from '../services.ts';
 import { interestTree, toTopic } from '../topics/interest-tree.ts';
@@ -61,7 +62,9 @@ export async function suggest(
     if ('query' in suggestion) {
       // A complete word is suggested too, because it shows that there are results.
       const same = sameQuery(suggestion.query);
-      if (!queries.has(same) && !isFiller(soughtWords(same), locale)) queries.set(same, suggestion);
+      const isOtherNumber = [...queries.keys()].some((known) => isNumberOf(known, same));
+      if (!queries.has(same) && !isOtherNumber && !isFiller(soughtWords(same), locale))
+        queries.set(same, suggestion);
     } else named.push(suggestion);
   }
   topics.forEach(({ name }) => add(name));
@@ -98,6 +101,18 @@ async function topicsBeginning(
     .filter(({ id }) => shown.has(id))
     .slice(0, maxTopics)
     .map(({ name, at }) => ({ name: name.toLowerCase(), isStart: at === 0 }));
+}
+
+/** Returns whether two queries differ by the number of their last word alone. They find the same. */
+function isNumberOf(a: string, b: string): boolean {
+  const [before, last] = splitLast(a);
+  const [other, lastOther] = splitLast(b);
+  return before === other && isPluralOf(last, lastOther);
+}
+
+function splitLast(query: string): [before: string, last: string] {
+  const at = query.lastIndexOf(' ') + 1;
+  return [query.slice(0, at), query.slice(at)];
 }
 
 async function peopleNamed(

@@ -31,6 +31,7 @@ test.before(async () => {
   await wordedPins(service, ada.id, board.id, [
     { title: 'Lighthouse keeper' },
     { title: 'Lighthouse lamp' },
+    { title: 'Lighthouses' },
     { title: 'Lightning' },
   ]);
   await waitFor(async () => (await typed('lightn')).length > 0, { what: 'the words to be counted' });
@@ -72,6 +73,11 @@ test.serial(
     t.deepEqual(queries(await typed('ligh')), ['lighting', 'lighthouse', 'lightning']);
     t.deepEqual(queries(await typed('old Ligh')), ['old lighthouse', 'old lightning']);
     t.deepEqual(queries(await typed('l')).slice(0, 1), ['lighthouse']);
+    t.deepEqual(
+      queries(await typed('lighthouses')),
+      ['lighthouses'],
+      'the other number of one that is offered is not',
+    );
   },
 );
 
