@@ -87,7 +87,7 @@ async function readProbable(
     return { answer: await widen(services, input, answer, { only: 'all' }), found: null };
   if (query === '' || !isShort(input, answer)) return { answer, found: count > 0 ? query : null };
   const { finds, own } = searchScopes[input.scope];
-  const topic = finds === 'pins' && !own ? await topicNamed(services, query) : null;
+  const topic = finds === 'pins' && !own ? await topicNamed(services, query, input.locale) : null;
   const spelling = count < few && topic === null ? await probableSpelling(services, input) : null;
   if (count === 0 && spelling !== null) {
     // A word that pins have is meant as typed if pins have all of the words in some form.

@@ -65,7 +65,8 @@ export async function widen(
     ) {
       // As typed first: the vocabulary may lack what a topic is called.
       const within =
-        (await topicWithin(services, input.query)) ?? (await topicWithin(services, except ?? spelled));
+        (await topicWithin(services, input.query, input.locale)) ??
+        (await topicWithin(services, except ?? spelled, input.locale));
       shown = await withTopic(services, input, shown, within);
     }
     if (!shown.hasNamedBoards && shown.topic === null)

@@ -5,6 +5,8 @@ import { topicWords } from '../../../views/topics/words.ts';
 import type { Services } from '../../services.ts';
 import type { WordTest } from '../search-engine.ts';
 import { interestTree, type InterestTree } from '../../topics/interest-tree.ts';
+import type { SaidWord } from '../../../db/queries/topics/stems.ts';
+import { stemmer } from './topic-stems.ts';
 
 /** Words beside a subject that ask for pins about it, normalized by `topicWords`. */
 const askingFor = new Set(
@@ -24,7 +26,8 @@ export function subjectOf(query: string): string[] {
   );
 }
 
-const between = /\s+(?:and|und|et|y|e|и)\s+|\s*[,&、・与]\s*/iu;
+/** What stands between the parts of a name. In Arabic it is a letter before the second one. */
+const between = /\s+(?:and|und|et|y|e|и)\s+|\s*[,&、・与]\s*|\s+و(?=\p{L}{3})/iu;
 
 /** The topic of a query. */
 export interface NamedTopic {
@@ -37,17 +40,84 @@ export interface NamedTopic {
 
 /**
  * Returns the topic that a query is about, in any language: by its name, a part of that (“Food” of “Food and drink”), a
- * word for all of a main topic, or an example.
+ * word for all of a main topic, or an example. In the viewer's language, or in one of another script than English, by
+ * any number or case of the name's words (“Katze” of „Katzen“).
  */
-export async function topicNamed(services: Services, query: string): Promise<NamedTopic | null> {
-  const named = topicWords(subjectOf(query).join(' ')).join(' ');
-  return named === '' ? null : (namesOf(await interestTree(services)).get(named) ?? null);
+export async function topicNamed(
+  services: Services,
+  query: string,
+  locale: string | null,
+): Promise<NamedTopic | null> {
+  const subject = subjectOf(query);
+  if (subject.length === 0) return null;
+  return (await lookUp(services, subject, locale))(subject) ?? null;
+}
+
+type LookUp = (words: readonly string[]) => NamedTopic | undefined;
+
+/** Prepares looking for topics by some of a query's words. */
+async function lookUp(services: Services, query: readonly string[], locale: string | null): Promise<LookUp> {
+  const tree = await interestTree(services);
+  const { exact, folded } = namesOf(tree);
+  const byName: LookUp = (words) =>
+    exact.get(exactly(words.join(' '))) ?? folded.get(topicWords(words.join(' ')).join(' '));
+  if (query.length > mostWords || byName(query) !== undefined) return byName;
+  const own = languageOf(locale ?? '');
+  const isLatin = query.every((word) => /^[\p{Script=Latin}\p{N}]*$/u.test(word));
+  const known = [...new Set(tree.rows.flatMap(({ names }) => Object.keys(names).map(languageOf)))];
+  const languages = [own, ...(isLatin ? [] : known)].filter((language) => known.includes(language));
+  if (languages.length === 0) return byName;
+  const names = await stemmedNames(services, tree);
+  const stem = await stemmer(
+    services.db,
+    languages.flatMap((language) => query.map((word) => ({ language, word: exactly(word) }))),
+  );
+  return (words) =>
+    byName(words) ??
+    languages
+      .map((language) => names.get(stemmed(language, words.map(exactly), stem)))
+      .find((topic) => topic !== undefined);
+}
+
+const languageOf = (locale: string): string => locale.split('-')[0] ?? '';
+
+const stemmed = (language: string, words: readonly string[], stem: (said: SaidWord) => string): string =>
+  `${language} ${words.map((word) => stem({ language, word })).join(' ')}`;
+
+const preparedStems = new WeakMap<InterestTree, Promise<ReadonlyMap<string, NamedTopic>>>();
+
+/** Returns the topics by the stems of their names in other languages than English, whole and then in parts. */
+function stemmedNames({ db }: Services, tree: InterestTree): Promise<ReadonlyMap<string, NamedTopic>> {
+  const known = preparedStems.get(tree);
+  if (known !== undefined) return known;
+  const namesIn = (partsOf: (name: string) => string[]) =>
+    tree.rows.flatMap((row) =>
+      Object.entries(row.names).flatMap(([locale, name]) =>
+        partsOf(name).map((part) => ({
+          language: languageOf(locale),
+          words: exactly(part).split(/\s+/),
+          topic: { row, isExample: false, isName: true },
+        })),
+      ),
+    );
+  const names = [...namesIn((name) => [name]), ...namesIn((name) => name.split(between))];
+  const said = names.flatMap(({ language, words }) => words.map((word) => ({ language, word })));
+  const found = stemmer(db, said).then(
+    // The first of several is the last that is written.
+    (stem) =>
+      new Map(
+        names.toReversed().map(({ language, words, topic }) => [stemmed(language, words, stem), topic]),
+      ),
+  );
+  found.catch(() => preparedStems.delete(tree));
+  preparedStems.set(tree, found);
+  return found;
 }
 
 /** Returns a test for words by which a topic is named, or examples of one, which are spelled well in any language. */
 export async function namesOfTopics(services: Services): Promise<WordTest> {
-  const names = namesOf(await interestTree(services));
-  return (word) => names.has(topicWords(word).join(' '));
+  const { folded } = namesOf(await interestTree(services));
+  return (word) => folded.has(topicWords(word).join(' '));
 }
 
 /** With more words, a query is about more than the topic. */
@@ -57,13 +127,17 @@ const mostWords = 3;
  * Returns the topic whose name is in a query of a few words, without the others (“small kitchen”). Null if there are
  * several as long, or none.
  */
-export async function topicWithin(services: Services, query: string): Promise<NamedTopic | null> {
+export async function topicWithin(
+  services: Services,
+  query: string,
+  locale: string | null,
+): Promise<NamedTopic | null> {
   const words = subjectOf(query);
   if (words.length > mostWords) return null;
-  const names = namesOf(await interestTree(services));
+  const topicOf = await lookUp(services, words, locale);
   for (let length = words.length - 1; length > 0; length -= 1) {
     const within = Array.from({ length: words.length - length + 1 }, (_none, at) =>
-      names.get(topicWords(words.slice(at, at + length).join(' ')).join(' ')),
+      topicOf(words.slice(at, at + length)),
     );
     const found = [...new Set(within.filter((topic) => topic?.isName === true))];
     if (found.length > 0) return found.length === 1 ? (found[0] ?? null) : null;
@@ -71,13 +145,22 @@ export async function topicWithin(services: Services, query: string): Promise<Na
   return null;
 }
 
-const prepared = new WeakMap<InterestTree, ReadonlyMap<string, NamedTopic>>();
+interface TopicNames {
+  /** By names as they are written, because accents part words (“Kuchen”, “Küchen”). */
+  exact: ReadonlyMap<string, NamedTopic>;
+  /** By words without accents and plural endings. */
+  folded: ReadonlyMap<string, NamedTopic>;
+}
+
+const exactly = (text: string): string => text.normalize('NFC').toLowerCase();
+
+const prepared = new WeakMap<InterestTree, TopicNames>();
 
 /** Returns the topics by what names them. Of several, the one whose name says more of it, then the first. */
-function namesOf(tree: InterestTree): ReadonlyMap<string, NamedTopic> {
+function namesOf(tree: InterestTree): TopicNames {
   const known = prepared.get(tree);
   if (known !== undefined) return known;
-  const found = new Map<string, NamedTopic>();
+  const [exact, folded] = [new Map<string, NamedTopic>(), new Map<string, NamedTopic>()];
   const add = (
     { isExample = false, isName = false },
     textsOf: (row: InterestRow) => readonly string[],
@@ -85,7 +168,10 @@ function namesOf(tree: InterestTree): ReadonlyMap<string, NamedTopic> {
     for (const row of tree.rows)
       for (const text of textsOf(row)) {
         const words = topicWords(text).join(' ');
-        if (words !== '' && !found.has(words)) found.set(words, { row, isExample, isName });
+        if (words === '') continue;
+        const topic = { row, isExample, isName };
+        if (!exact.has(exactly(text))) exact.set(exactly(text), topic);
+        if (!folded.has(words)) folded.set(words, topic);
       }
   };
   const namesIn = ({ name, names }: InterestRow): string[] => [name, ...Object.values(names)];
@@ -93,6 +179,7 @@ function namesOf(tree: InterestTree): ReadonlyMap<string, NamedTopic> {
   add({ isName: true }, (row) => namesIn(row).flatMap((name) => name.split(between)));
   add({}, ({ parentId, words }) => (parentId === null ? words : []));
   add({ isExample: true }, ({ words }) => words);
-  prepared.set(tree, found);
-  return found;
+  const names = { exact, folded };
+  prepared.set(tree, names);
+  return names;
 }
