@@ -18,6 +18,8 @@ export interface BuilderScreenProps {
   problem: string | null;
   /** What the site still has of a refused form. */
   kept: string[];
+  /** What became of the draft's video that cannot be shown (yet), for people without script. */
+  video: { text: string; isRefused: boolean } | null;
   isDraft: boolean;
   /** The person's other drafts and scheduled pins. */
   drafts: DraftItem[];
@@ -31,6 +33,7 @@ export default function BuilderScreen({
   builder,
   problem,
   kept,
+  video,
   isDraft,
   drafts,
 }: BuilderScreenProps) {
@@ -44,6 +47,9 @@ export default function BuilderScreen({
         {kept.map((text) => (
           <p key={text}>{text}</p>
         ))}
+        {video !== null && (
+          <noscript>{video.isRefused ? <Alert>{video.text}</Alert> : <p>{video.text}</p>}</noscript>
+        )}
         {builder}
         <ul className="creation-links">
           {isDraft && (

@@ -1,11 +1,13 @@
 import { Island } from '@hydrate/islands/server';
 import { redirect } from 'vike/abort';
 import type { PageContextServer } from 'vike/types';
+import { AppError } from '../../server/errors.ts';
 import { listDrafts, type Draft } from '../../server/drafts/save-draft.ts';
 import { PinBuilder } from '../../islands/pin-builder/island.tsx';
 import type { BuilderScreenProps } from './+Page.tsx';
 import { builderOfBoardUrl, builderUrl, draftUrl } from '../../views/drafts/creation-urls.ts';
 import { keptFiles } from '../../views/drafts/kept-file.tsx';
+import { mediaTexts } from '../../views/pins/texts/media.ts';
 import { creationTexts } from '../../views/pins/texts/creation.ts';
 import { draftItem } from '../render/drafts/draft-item.ts';
 import { draftOfPage } from '../render/drafts/draft-of-page.ts';
@@ -74,10 +76,18 @@ export async function data({
       ),
       problem: draft?.problem ?? null,
       kept: kept.map(({ text }) => text),
+      video: form.errors['image'] === undefined ? videoOf(draft) : null,
       isDraft: draft !== null,
       drafts: drafts.filter(({ id }) => id !== asked).map(draftItem),
     },
   };
+}
+
+function videoOf(draft: Draft | null): BuilderScreenProps['video'] {
+  const status = draft?.video?.status;
+  if (status === undefined || status === 'succeeded') return null;
+  if (status === 'failed') return { text: new AppError('video_refused').message, isRefused: true };
+  return { text: mediaTexts.keptVideo, isRefused: false };
 }
 
 function valuesOf({ fields, publishAt }: Draft): Record<string, string> {

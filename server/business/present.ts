@@ -118,7 +118,7 @@ export const campaignSchema = z
       .enum(halts)
       .nullable()
       .describe(
-        'Why nobody is shown it, though it is not over: its pin is gone or not public, or its ad account or audience is closed or gone',
+        'Why nobody is shown it, though it is not over: its pin is gone or not public, its ad account or audience is closed or gone, or its budget of today is spent',
       ),
     ended_by_staff: z
       .object({ reason: z.string(), appeal: z.enum(appealStatuses).nullable(), answer: z.string() })

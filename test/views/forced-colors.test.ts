@@ -111,3 +111,30 @@ test.serial('[UI-01] [CARD-11] with colors forced, stars tell a rating', async (
     t.is(new Set(drawn).size, 2);
   });
 });
+
+/** What a glyph is drawn in, and the ground beneath it. */
+const glyphs: [name: string, screen: string, glyph: string, part: string][] = [
+  ['the heart of reactions', 'home-rich', '.pin-card__reactions', '::before'],
+  ['the arrow that sends a Pin', 'home', '.pin-card__send', '::before'],
+  ['the arrow over what takes files', 'builder-refused', '.pin-builder__drop-zone > .field', '::before'],
+];
+for (const [name, screen, glyph, part] of glyphs)
+  test.serial(`[UI-01] with colors forced, ${name} is seen`, async (t) => {
+    await pages.show(screen, 1280, async (page) => {
+      await forceColors(page);
+      const drawn = await page.$eval(
+        glyph,
+        (element, pseudo) => {
+          const probe = document.body.appendChild(document.createElement('i'));
+          probe.style.color = 'Canvas';
+          const { borderTopStyle, borderTopColor, borderTopWidth } = getComputedStyle(element, pseudo);
+          return {
+            isDrawn: borderTopStyle === 'solid' && Number.parseFloat(borderTopWidth) > 5,
+            isGround: borderTopColor === getComputedStyle(probe).color,
+          };
+        },
+        part,
+      );
+      t.deepEqual(drawn, { isDrawn: true, isGround: false });
+    });
+  });

@@ -1387,6 +1387,7 @@ export interface Messages {
         pin: string;
         ad_account: string;
         audience: string;
+        budget: string;
       };
       endedByStaff: (values: { reason: string | number }) => string;
       appealTitle: string;

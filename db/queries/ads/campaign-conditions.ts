@@ -27,10 +27,6 @@ const hasAudience = `(c.audience_id IS NULL OR EXISTS (SELECT 1 FROM business_it
 const hasPin = `EXISTS (SELECT 1 FROM pins p JOIN boards b ON b.id = p.board_id
     WHERE p.id = c.pin_id AND p.user_id = c.owner_id AND ${boardSuggestable('b')} AND ${notHiddenPerson('p.user_id')})`;
 
-/** Why a campaign that is not over cannot be shown to anybody, whatever its status. */
-export const haltedBy = `CASE WHEN c.status = 'ended' OR c.ends_on < ${today} THEN NULL
-    WHEN NOT ${hasPin} THEN 'pin' WHEN NOT ${isPaid} THEN 'ad_account' WHEN NOT ${hasAudience} THEN 'audience' END`;
-
 /** The price of a thousand impressions. */
 const price = (prices: string): string =>
   `coalesce(${prices}::jsonb ->> c.currency, ${prices}::jsonb ->> '')::float8`;
@@ -40,6 +36,18 @@ const buys = (budget: string, prices: string): string => `${budget} * 1000.0 / $
 
 /** The impressions that the daily budget buys, with a fraction. */
 export const bought = (prices: string): string => buys('c.daily_budget_minor', prices);
+
+const hasSpentToday = (
+  prices: string,
+): string => `(c.status = 'active' AND EXISTS (SELECT 1 FROM rollup_days r
+    WHERE r.subject_id = c.id AND r.subject = 'campaign' AND r.day = ${today} AND r.impressions >= ${bought(prices)}))`;
+
+/** Why a campaign that is not over cannot be shown to anybody, whatever its status, or an active one no more today. */
+export const haltedBy = (
+  prices: string,
+): string => `CASE WHEN c.status = 'ended' OR c.ends_on < ${today} THEN NULL
+    WHEN NOT ${hasPin} THEN 'pin' WHEN NOT ${isPaid} THEN 'ad_account' WHEN NOT ${hasAudience} THEN 'audience'
+    WHEN ${hasSpentToday(prices)} THEN 'budget' END`;
 
 /** The budget of the day `r`, whether it has changed since or not. */
 const budgetThen = `coalesce((SELECT f.daily_budget_minor FROM campaign_budgets f

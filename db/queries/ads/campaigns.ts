@@ -23,7 +23,7 @@ export interface CampaignRow {
   /** Employees of another group do not see it. Null for all. */
   assetGroupId: string | null;
   /** Why it cannot be shown to anybody, though it is not over. Null if it can. */
-  haltedBy: 'pin' | 'ad_account' | 'audience' | null;
+  haltedBy: 'pin' | 'ad_account' | 'audience' | 'budget' | null;
   /** If the staff ended it: why, and the outcome of an appeal against that. Null otherwise. */
   endedByStaff: EndedByStaff | null;
   shown: number;
@@ -44,7 +44,7 @@ export const campaignColumns = (prices: string): string => `
   c.opens_site AS "opensSite",
   to_char(c.starts_on, 'YYYY-MM-DD') AS "startsOn", to_char(c.ends_on, 'YYYY-MM-DD') AS "endsOn",
   c.ad_account_id AS "adAccountId", c.audience_id AS "audienceId", c.asset_group_id AS "assetGroupId",
-  ${haltedBy} AS "haltedBy", ${endedByStaff} AS "endedByStaff",
+  ${haltedBy(prices)} AS "haltedBy", ${endedByStaff} AS "endedByStaff",
   ${sumOfDays('r.impressions')} AS shown, ${sumOfDays(paidImpressions(prices))} AS paid`;
 
 function sumOfDays(impressions: string): string {

@@ -1,5 +1,8 @@
+import { writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import test from 'ava';
-import type { HTTPRequest, Page } from 'puppeteer-core';
+import type { ElementHandle, HTTPRequest, Page } from 'puppeteer-core';
 import { openPage, screenshot } from '../../support/browser/browser.ts';
 import { signUp, type Member } from '../../support/service/client.ts';
 import { handFiles } from '../../support/browser/drop-files.ts';
@@ -87,6 +90,32 @@ test.serial('[UPLOAD-05] without script publishing nothing leaves no draft eithe
   t.truthy(await page.$('.pin-builder .alert'));
   t.deepEqual(await drafts(), []);
 });
+
+test.serial(
+  '[UPLOAD-04] [UPLOAD-05] without script a draft whose video cannot be shown says what became of it',
+  async (t) => {
+    const page = await openBuilder(t, { width: 360, javascript: false, expected: [/503/] });
+    const file = join(tmpdir(), `builder-refusals-${process.pid}.mp4`);
+    const beginning = Buffer.from([0, 0, 0, 24, ...Buffer.from('ftypisom0000isommp42')]);
+    await writeFile(file, Buffer.concat([beginning, Buffer.alloc(5000)]));
+    await ((await page.$('#image')) as ElementHandle<HTMLInputElement>).uploadFile(file);
+    await Promise.all([page.waitForNavigation(), page.click('.pin-builder [name=act][value=keep]')]);
+    const [draft] = await drafts();
+    const shown = async (): Promise<string> => {
+      const { text } = await maker.send('GET', `/pin-builder/?draft=${draft?.id}`, {
+        headers: { accept: 'text/html' },
+      });
+      return /<noscript>(?:(?!<meta).)*?<\/noscript>/.exec(text)?.[0] ?? '';
+    };
+    t.regex(await shown(), /We still have your video|This video cannot be used/, 'from the beginning');
+    await waitFor(async () => (await shown()).includes('This video cannot be used. Choose another one.'), {
+      what: 'the video to be refused',
+    });
+    await page.goto(`${service.origin}/pin-builder/?draft=${draft?.id}`);
+    t.is(await page.$eval('.upload-panel > noscript .alert, .upload-panel > .alert', () => true), true);
+    await maker.call('DELETE', `/v3/pin_drafts/${draft?.id}/`);
+  },
+);
 
 test.serial('[UPLOAD-04] a file that is no picture has no tools and leaves no draft', async (t) => {
   const page = await openBuilder(t, { width: 360, expected: [/4\d\d/] });

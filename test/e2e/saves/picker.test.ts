@@ -184,3 +184,34 @@ test.serial(
     t.true((await words(page, '.toasts')).includes('Your Pin is back.'));
   },
 );
+
+test.serial(
+  '[SAVE-08] [UI-01] on a phone held sideways the boards and options have the height of the window, and the page one bar',
+  async (t) => {
+    const who = await person('sideways', ['Herbs', 'Kitchen', 'Garden', 'Balcony']);
+    const page = await memberAt(t, who, `/pin/${pins[0]?.id}/`, { width: 640 });
+    await page.setViewport({ width: 640, height: 360, isMobile: true, hasTouch: true });
+    const shownWithin = (dialog: string, rows: string) =>
+      page.$eval(
+        dialog,
+        (box, each) => {
+          const { top, bottom } = box.getBoundingClientRect();
+          const within = [...box.querySelectorAll(each)].filter((row) => {
+            const place = row.getBoundingClientRect();
+            return place.top >= top && place.bottom <= bottom;
+          });
+          return { isWhole: top >= 0 && bottom <= innerHeight, rows: within.length };
+        },
+        rows,
+      );
+    await page.tap('.closeup .save-control__pick');
+    await page.waitForSelector('dialog.picker[open]');
+    t.like(await shownWithin('dialog.picker', 'h2'), { isWhole: true, rows: 1 });
+    t.true((await shownWithin('dialog.picker', 'li')).rows >= 3);
+    await page.keyboard.press('Escape');
+    await page.waitForFunction(() => document.querySelector('dialog.picker') === null);
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    t.true(await page.$eval('.site-header', (header) => header.getBoundingClientRect().bottom < 0));
+    t.true(await page.$eval('.bottom-bar', (bar) => bar.getBoundingClientRect().bottom <= innerHeight));
+  },
+);

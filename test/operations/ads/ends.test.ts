@@ -1,10 +1,11 @@
-import test from 'ava';
+import test, { type ExecutionContext } from 'ava';
 import { createSigner } from '../../../server/adapters/signer.ts';
 import { tellEndsOfPromotions } from '../../../server/ads/tell-ends.ts';
 import { sendNewsMails } from '../../../server/mail/send-news-mails.ts';
 import type { Member } from '../../support/service/client.ts';
 import { secretForTests, startService, type TestService } from '../../support/service/service.ts';
 import { boardOf, members, neverDrawn, quickPins } from '../support/people.ts';
+import { employ } from '../support/staff.ts';
 import { adOf, page } from '../support/wire-pins.ts';
 
 let service: TestService;
@@ -12,12 +13,14 @@ let shop: Member;
 let ann: Member;
 let tom: Member;
 let eve: Member;
+let sam: Member;
 let pin: string;
 let campaigns: string;
 
 test.before(async () => {
   service = await startService({ worker: false });
-  ({ grocer: shop, ann, tom, eve } = await members(service, 'grocer', 'ann', 'tom', 'eve'));
+  ({ grocer: shop, ann, tom, eve, sam } = await members(service, 'grocer', 'ann', 'tom', 'eve', 'sam'));
+  await employ(service, [sam]);
   await service.db.pool.query('UPDATE user_emails SET verified_at = now()');
   await shop.call('POST', '/v3/businesses/', { name: 'The shop', category: 'brand' });
   for (const [who, role] of [
@@ -135,6 +138,21 @@ test.serial(
   },
 );
 
+/** Its business, at three places, and the staff read that the day's budget is spent, or nothing of it. */
+async function saysSpent(t: ExecutionContext, id: string, isSpent: boolean): Promise<void> {
+  const listed = (await shop.call('GET', campaigns)).response?.data as Record<string, unknown>[];
+  t.is(listed.find((each) => each['id'] === id)?.['halted_by'], isSpent ? 'budget' : null);
+  for (const [who, path] of [
+    [shop, '/business/hub/'],
+    [shop, `/advertiser/${shop.id}/campaigns/${id}/stats/`],
+    [shop, `/advertiser/${shop.id}/campaigns/${id}/edit/`],
+    [sam, '/_staff/promotions/'],
+  ] as const) {
+    const { text } = await who.send('GET', path, { headers: { accept: 'text/html' } });
+    t.is(text.includes('Not shown any more today: its budget for the day is spent'), isSpent, path);
+  }
+}
+
 test.serial(
   '[BIZ-03] a promotion has its budget anew at midnight UTC, and no ad after its last day',
   async (t) => {
@@ -142,9 +160,11 @@ test.serial(
     t.not(adOf(await page(eve)), '');
     await count(id, 0, 200, 0);
     t.is(adOf(await page(eve)), '', 'the budget of the day is used');
+    await saysSpent(t, id, true);
     await daysLater(id, 1);
     await service.db.pool.query('UPDATE campaigns SET ends_on = ends_on + 1 WHERE id = $1', [id]);
     t.not(adOf(await page(eve)), '', 'the next day');
+    await saysSpent(t, id, false);
     await count(id, 0, 40, 1);
     const stats = await shop.send('GET', `/stats/days.csv?business=${shop.id}&campaign=${id}`);
     t.regex(stats.text, /,200,0,0,0,1\.00\r\n[^\r]*,40,0,0,1,0\.20\r\n$/);

@@ -90,8 +90,11 @@ export interface BusinessEvent {
   at: string;
 }
 
-/** Why a campaign cannot be shown: its pin is gone or not public, its ad account or audience is closed or gone. */
-export const halts = ['pin', 'ad_account', 'audience'] as const;
+/**
+ * Why a campaign cannot be shown: its pin is gone or not public, its ad account or audience is closed or gone, or its
+ * budget of today is spent.
+ */
+export const halts = ['pin', 'ad_account', 'audience', 'budget'] as const;
 
 /** Why the staff ended a campaign, and the outcome of an appeal against that. */
 export interface EndedByStaff {

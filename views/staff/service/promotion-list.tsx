@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { StaffPromotion } from '../../contract/staff/promotions.ts';
+import { businessTexts } from '../../business/texts.ts';
 import { formatPrice } from '../../products/price/currency.ts';
 import { staffPersonUrl } from '../staff-urls.ts';
 import { pinUrl } from '../../base/urls/canonical.ts';
@@ -42,6 +43,7 @@ export function PromotionList({ promotions, formOf, nextHref, t: texts }: Promot
               </>
             }
           >
+            {promotion.haltedBy !== null && <p>{businessTexts.halted[promotion.haltedBy]}</p>}
             {promotion.words.length > 0 && <p>{t.besides({ words: listedUnits(promotion.words) })}</p>}
             <div className="staff__actions">
               <a className="button quiet" href={pinUrl(promotion.pinId)}>

@@ -79,6 +79,7 @@ export const screen = (builder: ReactNode) => (): ReactNode => (
     builder={builder}
     problem={null}
     kept={[]}
+    video={null}
     isDraft
     drafts={[
       { id: '1', title: 'Tomorrow', picture: picture(3), publishAt: '2026-05-17T18:30:00Z', problem: null },

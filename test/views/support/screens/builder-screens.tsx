@@ -22,7 +22,8 @@ const pages = [
       { id: 'b5', type: 'product' as const, pinId: '1' },
     ],
   },
-  { id: 'p2', blocks: [] },
+  // More than a phone has room for.
+  ...['p2', 'p3', 'p4', 'p5'].map((id) => ({ id, blocks: [] })),
 ];
 const things = {
   pictures: { [picture(4).signature]: picture(4) },
