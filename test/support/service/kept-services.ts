@@ -26,7 +26,7 @@ const idle: Kept[] = [];
 /** Each has a quarter of a gigabyte. */
 const mostIdle = 4;
 /** What a process counts in its memory, such as the logins of a network, must stay below its limits. */
-const mostFiles = 40;
+const mostFiles = 20;
 /** How many files a process has served. */
 const served = new WeakMap<ChildProcess, number>();
 /**
