@@ -1,5 +1,6 @@
 import { catalog } from '../../views/languages/catalog.ts';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { readdir } from 'node:fs/promises';
 import type { Knex } from 'knex';
 import { takeOverSchema, whileMigratingAlone } from '../queries/maintenance/schema.ts';
@@ -44,10 +45,18 @@ export async function migrateThrough(connectionString: string, wanted: string[])
     const unknown = names.filter((name) => !isMade.has(name) && !isPending.has(name));
     if (unknown.length > 0)
       throw new Error(catalog('cli', 'database').newerBackup({ names: unknown.join(', ') }));
-    // Some are made already if a restore was cut off among them.
-    for (const name of names) if (isPending.has(name)) await db.migrate.up({ name });
+    // Some are made already if a restore was cut off among them, or one of another version's backup was, which its
+    // caller finds.
+    await db.migrate.latest({ migrationSource: sourceOf(names), disableMigrationsListValidation: true });
   });
 }
+
+/** These migrations alone, in this order: all at once, because each time that knex is asked it looks at all. */
+const sourceOf = (names: readonly string[]): Knex.MigrationSource<string> => ({
+  getMigrations: () => Promise.resolve([...names]),
+  getMigrationName: (name) => name,
+  getMigration: (name) => import(pathToFileURL(join(folder, name)).href) as Promise<Knex.Migration>,
+});
 
 async function withKnex<T>(connectionString: string, work: (db: Knex) => Promise<T>): Promise<T> {
   // Migrations are sources, also for who runs from a build.

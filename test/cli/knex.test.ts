@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -8,11 +9,13 @@ import pg from 'pg';
 import { migrate } from '../../db/connection/migrate.ts';
 import { earlierMigrations, presentNames } from '../../db/connection/migration-names.ts';
 import { lintSchema, readTables } from '../architecture/support/schema-lint.ts';
+import { copyTemplate } from '../support/service/database.ts';
 import { waitFor } from '../support/wait-for.ts';
 import { dataFolder, isUsed } from './start/start-command.ts';
 
 const folder = dataFolder();
 const DATA_DIR = join(folder.path, 'data');
+const emptyDir = join(folder.path, 'empty');
 const settings = { fsync: 'off' };
 let server: EmbeddedPostgres;
 
@@ -70,24 +73,34 @@ function schemaOf(connectionString: string): Promise<unknown> {
   });
 }
 
+/** Number of migrations that a database lists. */
+function made(connectionString: string): Promise<number> {
+  return inDatabase(
+    connectionString,
+    async (client) => (await client.query('SELECT FROM knex_migrations')).rowCount ?? 0,
+  );
+}
+
 async function nothingRuns(): Promise<void> {
-  await waitFor(() => !isUsed(DATA_DIR), { what: 'the embedded server to end' });
+  await waitFor(() => !isUsed(emptyDir), { what: 'the embedded server to end' });
 }
 
 test.serial('without a running server a command starts one, does its work and ends with it', async (t) => {
   t.timeout(120_000);
-  const first = await knex(['migrate:status']);
+  const first = await knex(['migrate:status'], { DATA_DIR: emptyDir });
   t.is(first.code, 0, first.output);
   t.regex(first.output, /Found \d+ Pending Migration/i);
   await nothingRuns();
-  const latest = await knex(['migrate:latest']);
-  t.is(latest.code, 0, latest.output);
-  t.regex(latest.output, /Batch 1 run: \d+ migrations/);
+  const up = await knex(['migrate:up'], { DATA_DIR: emptyDir });
+  t.is(up.code, 0, up.output);
+  t.regex(up.output, /Batch 1 ran the following migrations/);
   await nothingRuns();
 });
 
 test.serial('beside a running server commands use it and leave it running', async (t) => {
   t.timeout(240_000);
+  // Migrated as the service does it.
+  await copyTemplate(join(DATA_DIR, 'postgres'));
   server = await startEmbeddedPostgres({ dataDir: join(DATA_DIR, 'postgres'), settings });
   const { connectionString } = server;
   const before = await schemaOf(connectionString);
@@ -111,18 +124,26 @@ test.serial('beside a running server commands use it and leave it running', asyn
   t.regex(up.output, /Batch 1 ran the following migrations/);
   const latest = await knex(['migrate:latest']);
   t.is(latest.code, 0, latest.output);
+  t.regex(latest.output, /Batch 2 run: \d+ migrations/);
   t.deepEqual(await schemaOf(connectionString), before);
   t.deepEqual(lintSchema(await inDatabase(connectionString, (client) => readTables(client))), []);
 });
 
 test.serial('DATABASE_URL says which database is meant', async (t) => {
   t.timeout(120_000);
-  await inDatabase(server.connectionString, (client) => client.query('CREATE DATABASE another'));
   const DATABASE_URL = server.connectionString.replace(/\/pinboard$/, '/another');
   t.not(DATABASE_URL, server.connectionString);
+  await inDatabase(server.connectionString.replace(/\/pinboard$/, '/postgres'), (client) =>
+    client.query('CREATE DATABASE another TEMPLATE pinboard'),
+  );
   const unused = join(folder.path, 'unused');
+  const down = await knex(['migrate:down'], { DATABASE_URL, DATA_DIR: unused });
+  t.is(down.code, 0, down.output);
+  t.is((await made(server.connectionString)) - (await made(DATABASE_URL)), 1);
   const latest = await knex(['migrate:latest'], { DATABASE_URL, DATA_DIR: unused });
   t.is(latest.code, 0, latest.output);
+  t.regex(latest.output, /run: 1 migrations/);
+  t.false(existsSync(unused));
   t.deepEqual(await schemaOf(DATABASE_URL), await schemaOf(server.connectionString));
   const raw = await knex(['migrate:status'], { DATABASE_URL: 'postgres://pins:geheim#1@localhost/pins' });
   t.is(raw.code, 1);

@@ -19,7 +19,7 @@ let code: string;
 let talk: string;
 
 ava.before(async () => {
-  service = await startService({ worker: false, env: { LOG_LEVEL: 'silent' } });
+  service = await startService({ worker: false, shared: false, env: { LOG_LEVEL: 'silent' } });
   ({ ada, sam } = await members(service, 'ada', 'sam'));
   await employ(service, [sam]);
   board = await boardOf(ada, 'Ceramics');

@@ -15,7 +15,7 @@ const known: Record<string, string> = {};
 let calls: Call[];
 
 test.before(async () => {
-  service = await startService({ env: { TRUSTED_PROXIES: '1' } });
+  service = await startService({ env: { TRUSTED_PROXIES: '1', LOG_LEVEL: 'error' } });
   const { ada: owner, ...others } = await members(
     service,
     'ada',

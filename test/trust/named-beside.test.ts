@@ -8,7 +8,7 @@ let ada: Member;
 let [one, other]: { id: string; slug: string; section: string; pin: string }[] = [];
 
 test.before(async () => {
-  service = await startService({ worker: false });
+  service = await startService({ worker: false, env: { TRUSTED_PROXIES: '1', LOG_LEVEL: 'error' } });
   ({ ada } = await members(service, 'ada'));
   const made = async (name: string): Promise<{ id: string; slug: string; section: string; pin: string }> => {
     const { id, slug } = await boardOf(ada, name);

@@ -11,7 +11,7 @@ let sam: Member;
 let pin: string;
 
 test.before(async () => {
-  service = await startService();
+  service = await startService({ env: { TRUSTED_PROXIES: '1', LOG_LEVEL: 'error' } });
   ({ sam } = await members(service, 'sam'));
   // Pages of the staff are reached, too.
   await employ(service, [sam]);

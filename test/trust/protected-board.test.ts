@@ -17,7 +17,7 @@ const join: Statement = {
 };
 
 test.before(async () => {
-  service = await startService({ worker: false });
+  service = await startService({ worker: false, env: { TRUSTED_PROXIES: '1', LOG_LEVEL: 'error' } });
   ({ owner, mate, stranger } = await members(service, 'owner', 'mate', 'stranger'));
   board = await boardOf(owner, 'Zzsurprise party', { privacy: 'protected', description: 'zzsurprise cake' });
   [pin = ''] = await quickPins(service, owner.id, board.id, 2);

@@ -16,7 +16,7 @@ let pages: string[];
 let secret: Secret;
 
 test.before(async () => {
-  service = await startService({ env: { TRUSTED_PROXIES: '1' } });
+  service = await startService({ env: { TRUSTED_PROXIES: '1', LOG_LEVEL: 'error' } });
   ({ owner, stranger } = await members(service, 'owner', 'stranger'));
   const board = await boardOf(owner, 'Seen by all');
   secret = await makeSecret(service, owner, stranger, board.id);

@@ -16,7 +16,7 @@ let things: Things;
 let pages: string[];
 
 test.before(async () => {
-  service = await startService({ worker: false, env: { TRUSTED_PROXIES: '1' } });
+  service = await startService({ worker: false, env: { TRUSTED_PROXIES: '1', LOG_LEVEL: 'error' } });
   ({ victim, friend, attacker } = await members(service, 'victim', 'friend', 'attacker'));
   things = await thingsOf(service, victim, friend);
   calls = (await listCalls(service.origin)).filter((call) => !isOwnAffair(call));

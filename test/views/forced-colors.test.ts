@@ -7,7 +7,6 @@ let pages: PreviewPages;
 test.before(async () => {
   pages = await openPreviewPages();
 });
-test.after.always(() => pages?.close());
 
 async function forceColors(page: Page): Promise<void> {
   const session = await page.createCDPSession();

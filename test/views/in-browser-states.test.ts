@@ -6,7 +6,6 @@ let pages: PreviewPages;
 test.before(async () => {
   pages = await openPreviewPages();
 });
-test.after.always(() => pages?.close());
 
 for (const dir of ['ltr', 'rtl'] as const) {
   test.serial(`[USER-11] [INTL-02] a message’s menus open within a phone’s screen, ${dir}`, async (t) => {

@@ -1,28 +1,21 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import test from 'ava';
-import type { Browser, Page } from 'puppeteer-core';
+import type { Page } from 'puppeteer-core';
 import { everyScreen } from './support/screens/every-screen.tsx';
 import { measureGrid } from './support/measure-grid.ts';
-import { openBrowser } from './support/open-browser.ts';
-import { servePreview, type Preview } from './support/preview.tsx';
+import { openPreviewPages, type PreviewPages } from './support/preview-pages.ts';
 import { smallTargets } from './support/small-targets.ts';
 
-let browser: Browser;
-let preview: Preview;
+let browser: PreviewPages['browser'];
+let preview: PreviewPages['preview'];
 let axe: string;
 
 test.before(async () => {
-  [browser, preview, axe] = await Promise.all([
-    openBrowser(),
-    servePreview(),
+  [{ browser, preview }, axe] = await Promise.all([
+    openPreviewPages(),
     readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8'),
   ]);
-});
-
-test.after.always(async () => {
-  await browser?.close();
-  await preview?.close();
 });
 
 async function withPage(width: number, work: (page: Page) => Promise<void>): Promise<void> {
@@ -128,7 +121,7 @@ test.serial(
   },
 );
 
-/** Each is loaded once for all of what follows, because that takes as long as axe. In parts, each of which takes a while. */
+/** Each is written once for all of what follows. In parts, each of which takes a while. */
 const parts = [0, 1, 2, 3];
 for (const part of parts)
   test.serial(
@@ -142,11 +135,12 @@ for (const part of parts)
           await device.send('Emulation.setDeviceMetricsOverride', size);
           await device.send('Emulation.setTouchEmulationEnabled', { enabled: width < 700 });
         };
-        // Sent to the browser once instead of for each screen.
-        await page.evaluateOnNewDocument(axe);
+        await page.goto(`${preview.origin}/home`, { waitUntil: 'domcontentloaded' });
+        // Compiled once instead of for each screen, which is written into the same window.
+        await page.evaluate(`${axe};0`);
         for (const name of Object.keys(everyScreen).filter((_, at) => at % parts.length === part)) {
           await resize(360);
-          await page.goto(`${preview.origin}/${name}?theme=dark`, { waitUntil: 'domcontentloaded' });
+          await page.evaluate(writeScreen, `${preview.origin}/${name}?theme=dark`);
           await page.evaluate(holdAnimations);
           t.deepEqual(await page.evaluate(violations), [], `${name}, dark at 360 px`);
           t.is(await page.evaluate(sidewaysPx), 0, `${name} at 360 px`);
@@ -170,6 +164,15 @@ for (const part of parts)
       });
     },
   );
+
+/** Replaces the document by the one at an address. */
+async function writeScreen(address: string): Promise<void> {
+  const html = await (await fetch(address)).text();
+  scrollTo({ top: 0, behavior: 'instant' });
+  document.open();
+  document.write(html);
+  document.close();
+}
 
 /** Toasts are animated, so they are checked while shown. */
 function holdAnimations(): void {

@@ -13,10 +13,7 @@ test.before(async () => {
   site = new Site(built.folder);
   await site.start();
 });
-test.after.always(async () => {
-  await site.stop();
-  await built.remove();
-});
+test.after.always(() => site.stop());
 
 const visit = (body: string, patienceMs?: number) =>
   browser.open(site.publish(body, { loader: built.loader, ...(patienceMs !== undefined && { patienceMs }) }));

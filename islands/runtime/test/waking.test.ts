@@ -16,10 +16,7 @@ test.before(async () => {
   site = new Site(built.folder);
   await site.start();
 });
-test.after.always(async () => {
-  await site.stop();
-  await built.remove();
-});
+test.after.always(() => site.stop());
 
 const visit = (body: string) => browser.open(site.publish(body, { loader: built.loader }));
 

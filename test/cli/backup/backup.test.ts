@@ -28,7 +28,8 @@ let ada: Member;
 let restoredUrl: string;
 
 test.before(async () => {
-  service = await startService();
+  // Its folder gets another secret.
+  service = await startService({ shared: false });
   ada = await signUp(service.origin, 'ada');
   const url = new URL(service.connectionString);
   url.pathname = '/restored';

@@ -6,6 +6,7 @@ import { readPostmasterPid } from '@pinfold/embedded-postgres/postmaster-pid';
 import { readRunningEmbeddedPostgres } from '@pinfold/embedded-postgres/running';
 import test from 'ava';
 import pg from 'pg';
+import { copyTemplate } from '../../support/service/database.ts';
 import { waitFor } from '../../support/wait-for.ts';
 import { dataFolder, descendantsOf, isUsed, startCommand, type StartCommand } from './start-command.ts';
 
@@ -17,6 +18,7 @@ let address: string;
 
 test.before(async (t) => {
   t.timeout(120_000);
+  await copyTemplate(join(DATA_DIR, 'postgres'));
   command = startCommand({ DATA_DIR });
   address = await command.address;
 });

@@ -13,6 +13,9 @@ export interface StartCommand {
   ended: Promise<number | NodeJS.Signals>;
 }
 
+/** Settings of a start that tests neither the graph nor statements planned ahead, a second and a half of a processor. */
+export const leanStart = { DATABASE_KEPT_CONNECTIONS: '0', GRAPH_ADDRESS: 'off' };
+
 /** Runs `npm start`, directly or by npm, with only these settings, in this checkout or another. */
 export function startCommand(settings: Record<string, string>, byNpm = false, cwd = '.'): StartCommand {
   const [command, ...args] = byNpm ? ['npm', 'start'] : [process.execPath, 'server/cli/start.js'];

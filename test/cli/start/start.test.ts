@@ -7,7 +7,7 @@ import pg from 'pg';
 import { Client } from '../../support/service/client.ts';
 import { createTestDatabase } from '../../support/service/database.ts';
 import { waitFor } from '../../support/wait-for.ts';
-import { dataFolder, descendantsOf, isUsed, startCommand } from './start-command.ts';
+import { dataFolder, descendantsOf, isUsed, leanStart, startCommand } from './start-command.ts';
 
 const folder = dataFolder();
 const DATA_DIR = join(folder.path, 'data');
@@ -111,19 +111,20 @@ test.serial(
 
 test.serial('a start after everything was killed works', async (t) => {
   t.timeout(120_000);
-  const killed = startCommand({ DATA_DIR });
+  const settings = { ...leanStart, DATA_DIR };
+  const killed = startCommand(settings);
   await killed.address;
   const root = killed.process.pid ?? 0;
   for (const pid of [root, ...descendantsOf(root)]) process.kill(pid, 'SIGKILL');
   await killed.ended;
-  const command = startCommand({ DATA_DIR });
+  const command = startCommand(settings);
   t.is(await page(await command.address), 200);
 
   // Only the first process is killed. The others notice.
   command.process.kill('SIGKILL');
   await command.ended;
   // The shell between npm and the service does not forward signals.
-  const again = startCommand({ DATA_DIR }, true);
+  const again = startCommand(settings, true);
   t.is(await page(await again.address), 200);
   again.process.kill('SIGTERM');
   await again.ended;
@@ -139,7 +140,7 @@ test.serial('a wish to restart while the site still starts waits until it has st
   const web = startCommand({
     DATA_DIR: join(folder.path, 'reloaded'),
     DATABASE_URL: database.connectionString,
-    GRAPH_ADDRESS: 'off',
+    ...leanStart,
     WEB_PROCESSES: '1',
     ROLE: 'web',
   });
@@ -164,7 +165,7 @@ test.serial('a worker alone makes no demo content, and has nothing to restart', 
     DATA_DIR: dataDir,
     DATABASE_URL: database.connectionString,
     DEMO_CONTENT: 'yes',
-    GRAPH_ADDRESS: 'off',
+    ...leanStart,
     ROLE: 'worker',
   });
   t.teardown(() => void worker.process.kill('SIGKILL'));
@@ -229,7 +230,12 @@ test.serial(
   'a site with an address of its own gets no demo accounts unless DEMO_CONTENT says so',
   async (t) => {
     t.timeout(120_000);
-    const command = startCommand({ DATA_DIR, ORIGIN: 'https://pins.example', DEMO_CONTENT: '' });
+    const command = startCommand({
+      ...leanStart,
+      DATA_DIR,
+      ORIGIN: 'https://pins.example',
+      DEMO_CONTENT: '',
+    });
     t.teardown(() => void command.process.kill('SIGTERM'));
     t.is(await command.address, 'https://pins.example/');
     await setUpAddress(command.output);
@@ -248,6 +254,7 @@ test.serial(
     t.teardown(() => database.drop());
     const other = join(folder.path, 'other');
     const command = startCommand({
+      ...leanStart,
       DATA_DIR: other,
       DATABASE_URL: database.connectionString,
       DEMO_CONTENT: '',

@@ -2,12 +2,13 @@ import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import test from 'ava';
+import { copyTemplate } from '../../support/service/database.ts';
 import { waitFor } from '../../support/wait-for.ts';
-import { dataFolder, isUsed, startCommand, type StartCommand } from './start-command.ts';
+import { dataFolder, isUsed, leanStart, startCommand, type StartCommand } from './start-command.ts';
 
 const folder = dataFolder();
 const DATA_DIR = join(folder.path, 'data');
-const settings = { DATA_DIR, WEB_PROCESSES: '1', GRAPH_ADDRESS: 'off' };
+const settings = { ...leanStart, DATA_DIR, WEB_PROCESSES: '1' };
 
 test.after.always(() => folder.remove());
 
@@ -51,10 +52,17 @@ for (const step of ['Creating', 'Starting'])
     },
   );
 
+/** A data folder that a start has used before, and so quickly started. */
+async function usedBefore(): Promise<void> {
+  rmSync(DATA_DIR, { recursive: true, force: true });
+  await copyTemplate(join(DATA_DIR, 'postgres'));
+}
+
 for (const signals of [['SIGTERM', 'SIGINT'], ['SIGHUP']] as const)
   test.serial(`${signals.join(' and ')}, sent again and again, stops once and in order`, async (t) => {
     t.timeout(120_000);
     if (process.platform === 'win32') return t.pass();
+    await usedBefore();
     const command = startCommand(settings);
     await command.address;
     t.is(await insist(command, command.process.pid ?? 0, signals), 0, command.output());

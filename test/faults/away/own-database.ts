@@ -1,13 +1,11 @@
-import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { startEmbeddedPostgres } from '@pinfold/embedded-postgres';
 import { readPostmasterPid } from '@pinfold/embedded-postgres/postmaster-pid';
-import { prepareTemplate } from '../../support/service/database.ts';
+import { copyTemplate } from '../../support/service/database.ts';
 
 /** A database that can go away and come back at the same address. */
 export interface OwnDatabase {
@@ -25,7 +23,7 @@ export interface OwnDatabase {
 
 export async function startOwnDatabase(): Promise<OwnDatabase> {
   const folder = join(tmpdir(), `pinfold-test-${randomUUID().slice(0, 8)}`);
-  await promisify(execFile)('cp', ['-a', await prepareTemplate(), folder]);
+  await copyTemplate(folder);
   const options = { dataDir: folder, settings: { fsync: 'off' } };
   let server = await startEmbeddedPostgres(options);
   let frozen: number[] = [];

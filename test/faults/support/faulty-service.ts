@@ -1,17 +1,15 @@
-import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { mkdir, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '@pinfold/embedded-postgres';
 import { readPostmasterPid } from '@pinfold/embedded-postgres/postmaster-pid';
 import { isAlive } from '@pinfold/embedded-postgres/process-identity';
 import { readRunningEmbeddedPostgres } from '@pinfold/embedded-postgres/running';
 import pg from 'pg';
 import { descendantsOf, startCommand, type StartCommand } from '../../cli/start/start-command.ts';
-import { prepareTemplate } from '../../support/service/database.ts';
+import { copyTemplate } from '../../support/service/database.ts';
 import { freePort } from '../../support/service/free-port.ts';
 import { waitFor } from '../../support/wait-for.ts';
 
@@ -47,8 +45,7 @@ export async function startFaultyService(): Promise<FaultyService> {
   const dataDir = join(folder, 'data');
   const database = join(dataDir, 'postgres');
   const cluster = join(database, 'cluster');
-  await mkdir(dataDir, { recursive: true });
-  await promisify(execFile)('cp', ['-a', await prepareTemplate(), database]);
+  await copyTemplate(database);
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const settings = {

@@ -12,7 +12,7 @@ let service: TestService;
 const password = 'a long enough password';
 
 test.before(async () => {
-  service = await startService({ env: { TRUSTED_PROXIES: '1' } });
+  service = await startService({ env: { TRUSTED_PROXIES: '1', LOG_LEVEL: 'error' } });
 });
 test.after.always(() => service.stop());
 

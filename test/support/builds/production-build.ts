@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { resolve } from 'node:path';
 import { promisify } from 'node:util';
+import { isBuilt } from '../../../server/cli/build/builds.ts';
 import { buildFolder, nameOfBuild } from '../../../server/cli/build/name-of-build.js';
 
 /**
@@ -10,6 +11,7 @@ import { buildFolder, nameOfBuild } from '../../../server/cli/build/name-of-buil
 export async function buildForProduction(): Promise<string> {
   const { CLASS_NAMES: _, ...env } = process.env;
   // A file, because Vike does not build in a process without one.
-  await promisify(execFile)(process.execPath, ['--import=tsx', resolve('server/cli/build.ts')], { env });
+  if (!isBuilt(nameOfBuild('short')))
+    await promisify(execFile)(process.execPath, ['--import=tsx', resolve('server/cli/build.ts')], { env });
   return buildFolder(nameOfBuild('short'));
 }

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { freePort } from '../service/free-port.ts';
 
 type Answer =
   | string
@@ -20,8 +21,13 @@ export interface OutsideSite {
 }
 
 /** Of the process's sites, one after another, so that services that may fetch one have the same settings. */
-let usualPort = 0;
+let usualPort: Promise<number> | undefined;
 let isUsualOpen = false;
+
+/** `FETCH_ALSO` of a service that may fetch the process's sites, whether or not one is open yet. */
+export async function usualTrusted(): Promise<string> {
+  return `127.0.0.1:${await (usualPort ??= freePort())}`;
+}
 
 /** An external site on loopback. */
 export async function startOutsideSite(pages: Record<string, Answer> = {}): Promise<OutsideSite> {
@@ -42,14 +48,15 @@ export async function startOutsideSite(pages: Record<string, Answer> = {}): Prom
   });
   const isUsual = !isUsualOpen;
   if (isUsual) isUsualOpen = true;
+  const wanted = isUsual ? await (usualPort ??= freePort()) : 0;
   await new Promise<void>((listening) => {
     // Another process may have taken it.
     server.once('error', () => server.listen(0, '127.0.0.1'));
     server.once('listening', listening);
-    server.listen(isUsual ? usualPort : 0, '127.0.0.1');
+    server.listen(wanted, '127.0.0.1');
   });
   const { port } = server.address() as AddressInfo;
-  if (isUsual) usualPort = port;
+  if (isUsual) usualPort = Promise.resolve(port);
   return {
     ...site,
     origin: `http://127.0.0.1:${port}`,

@@ -3,7 +3,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, statfs } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import type { Database } from '../../../db/connection/database.ts';
@@ -30,10 +30,8 @@ const mayEmptyTables = 'GRANT SET ON PARAMETER session_replication_role TO pinbo
 
 /** A separate PostgreSQL with the latest schema, copied from a cluster created once. */
 export async function createTestDatabase(): Promise<TestDatabase> {
-  const template = await prepareTemplate();
   const folder = join(await roomForCopies(), `pinfold-test-${randomUUID().slice(0, 8)}`);
-  // Keeps owners: under root, the cluster belongs to the account that runs PostgreSQL.
-  await promisify(execFile)('cp', ['-a', template, folder]);
+  await copyTemplate(folder);
   const server = await startEmbeddedPostgres({ dataDir: folder, settings });
   return {
     connectionString: server.connectionString,
@@ -42,6 +40,14 @@ export async function createTestDatabase(): Promise<TestDatabase> {
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Puts a stopped cluster with the latest schema into a new folder, for whoever starts a server of its own. */
+export async function copyTemplate(folder: string): Promise<void> {
+  const template = await prepareTemplate();
+  await mkdir(dirname(folder), { recursive: true });
+  // Keeps owners: under root, the cluster belongs to the account that runs PostgreSQL.
+  await promisify(execFile)('cp', ['-a', template, folder]);
 }
 
 /** Inserts what a test reads, in one transaction, however long a busy machine takes. */

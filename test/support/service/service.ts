@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase, type Database } from '../../../db/connection/database.ts';
 import { upToDateBuild } from '../builds/built.ts';
+import { usualTrusted } from '../outside/outside-site.ts';
 import { createTestDatabase } from './database.ts';
 import { areServicesKept, keep, prepareToKeep, takeKept } from './kept-services.ts';
 import { endProcess, startProcess } from './processes.ts';
@@ -72,8 +73,9 @@ export async function startService(options: ServiceOptions = {}): Promise<TestSe
     options.onLine === undefined &&
     options.build === undefined &&
     options.graph !== true;
+  // All may fetch the site of the process's tests, because those that must would otherwise have one of their own.
   return mayShare && typeof env !== 'function' && areServicesKept(env)
-    ? startShared(env, options)
+    ? startShared({ FETCH_ALSO: await usualTrusted(), ...env }, options)
     : startOwn(options);
 }
 

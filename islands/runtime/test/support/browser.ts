@@ -16,18 +16,19 @@ const flags = [
   '--disable-sync',
 ];
 
-/** Starts a browser for the tests of one file. Each page has its own cache. */
+let running: Promise<Browser> | undefined;
+
+/** Starts a browser on first use, one for all files of a process. Each page has its own cache. */
 export function useBrowser(test: TestFn): { open(address: string): Promise<Page> } {
-  let browser: Browser | undefined;
-  test.before(async () => {
-    const { default: chromium } = await import('@sparticuz/chromium');
-    const executablePath = await chromium.executablePath();
-    browser = await launch(executablePath, Date.now() + 30_000);
+  // Named hooks belong to the process where files run in turn.
+  test.after.always('close the browser', async () => {
+    const browser = await running?.catch(() => undefined);
+    running = undefined;
+    await browser?.close();
   });
-  test.after.always(() => browser?.close());
   return {
     async open(address) {
-      if (!browser) throw new Error('The browser has not been started.');
+      const browser = await (running ??= startBrowser());
       const page = await (await browser.createBrowserContext()).newPage();
       page.setDefaultTimeout(60_000);
       await page.goto(address);
@@ -35,6 +36,11 @@ export function useBrowser(test: TestFn): { open(address: string): Promise<Page>
       return page;
     },
   };
+}
+
+async function startBrowser(): Promise<Browser> {
+  const { default: chromium } = await import('@sparticuz/chromium');
+  return launch(await chromium.executablePath(), Date.now() + 30_000);
 }
 
 // Another process may still be unpacking the browser, which cannot start until complete.

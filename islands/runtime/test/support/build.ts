@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import { copyFile, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,12 +19,18 @@ export interface Built {
   readonly folder: string;
   readonly loader: string;
   readonly manifest: Record<string, { file: string; imports?: string[]; dynamicImports?: string[] }>;
-  remove(): Promise<void>;
 }
 
-/** Builds the fixture for production into its own folder. */
-export async function buildFixture(): Promise<Built> {
+let made: Promise<Built> | undefined;
+
+/** Builds the fixture for production, once for all files of a process, into a folder that goes when it ends. */
+export function buildFixture(): Promise<Built> {
+  return (made ??= makeFixture());
+}
+
+async function makeFixture(): Promise<Built> {
   const folder = await mkdtemp(join(tmpdir(), 'islands-'));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   const { NODE_ENV } = process.env;
   // The test runner sets it to `test`, which would build React for development.
   process.env['NODE_ENV'] = 'production';
@@ -48,7 +55,6 @@ export async function buildFixture(): Promise<Built> {
     folder,
     loader: `/${manifest['loader.ts']?.file}`,
     manifest,
-    remove: () => rm(folder, { recursive: true, force: true }),
   };
 }
 

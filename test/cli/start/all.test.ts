@@ -1,0 +1,3 @@
+import { inTurn } from '../../support/report/in-turn.ts';
+
+await inTurn(import.meta.dirname);

@@ -1,0 +1,3 @@
+import { inTurn } from './report/in-turn.ts';
+
+await inTurn(import.meta.dirname);
