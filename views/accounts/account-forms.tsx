@@ -4,7 +4,7 @@ import { accountTexts as a } from './texts/accounts.ts';
 import type { Texts } from '../base/texts/en.ts';
 import { hasOtherLogins, otherLoginTexts, type OtherLogins } from './texts/other-logins.ts';
 import { CheckField } from '../base/form/check-field.tsx';
-import { TextField } from '../base/form/field.tsx';
+import { TextField, type FieldProps } from '../base/form/field.tsx';
 import { FormFrame } from '../base/form/form-frame.tsx';
 import type { FormState } from '../base/form/form-state.ts';
 
@@ -113,17 +113,25 @@ export function NewEmailForm({ form, submit, label, t }: FormProps & { label: st
       t={t}
     >
       <TextField form={form} name="email" type="email" label={label} autoComplete="email" t={t} />
-      <TextField
-        form={form}
-        name="password"
-        type="password"
-        label={a.currentPassword}
-        autoComplete="current-password"
-        t={t}
-      />
+      <CurrentPasswordField form={form} t={t} />
       <button className="button wide" type="submit">
         {submit}
       </button>
     </FormFrame>
+  );
+}
+
+/** The password of the account, which confirms what a form does. */
+export function CurrentPasswordField({ form, id, t }: Pick<FieldProps, 'form' | 'id' | 't'>) {
+  return (
+    <TextField
+      form={form}
+      name="password"
+      {...(id !== undefined && { id })}
+      type="password"
+      label={a.currentPassword}
+      autoComplete="current-password"
+      t={t}
+    />
   );
 }

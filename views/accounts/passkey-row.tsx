@@ -5,6 +5,7 @@ import { listedUnits } from '../base/texts/formats.ts';
 import { TextField } from '../base/form/field.tsx';
 import { FormFrame } from '../base/form/form-frame.tsx';
 import type { FormState } from '../base/form/form-state.ts';
+import { CurrentPasswordField } from './account-forms.tsx';
 
 /** A passkey with collapsed forms to rename and remove it. */
 export function PasskeyRow({
@@ -55,15 +56,7 @@ export function PasskeyRow({
         fields={[{ name: 'password', label: accountTexts.currentPassword, id: passwordId }]}
         t={t}
       >
-        <TextField
-          form={removing}
-          name="password"
-          id={passwordId}
-          type="password"
-          label={accountTexts.currentPassword}
-          autoComplete="current-password"
-          t={t}
-        />
+        <CurrentPasswordField form={removing} id={passwordId} t={t} />
         <p>
           <button className="button quiet" aria-label={p.removeNamed({ name })}>
             {p.remove}

@@ -10,8 +10,8 @@ import { CheckField } from '../base/form/check-field.tsx';
 import { SelectField, TextField } from '../base/form/field.tsx';
 import { FormFrame } from '../base/form/form-frame.tsx';
 import type { FormState } from '../base/form/form-state.ts';
-import { More } from '../business/area-parts.tsx';
 import { perThousand } from './budget.ts';
+import { NextLink } from '../base/next-link.tsx';
 
 /** What a promotion can name besides its ad account, of the items in use. */
 export interface PromoteItems {
@@ -50,7 +50,7 @@ export function PromoteForm(props: PromoteFormProps): ReactNode {
     <FormFrame form={form} fields={fields} t={texts}>
       {account !== null && <input type="hidden" name="ad_account_id" value={account.id} />}
       <PinChoice pins={pins} chosen={form.values['pin_id'] ?? ''} />
-      <More href={nextHref} />
+      <NextLink href={nextHref} />
       <TextField
         form={form}
         name="name"

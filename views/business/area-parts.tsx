@@ -11,6 +11,7 @@ import type { FormState } from '../base/form/form-state.ts';
 import { ConfirmedAction } from '../base/form/confirmed-action.tsx';
 import { ActionForm } from '../base/form/action-form.tsx';
 import { SettingRow } from '../accounts/settings/settings-screen.tsx';
+import { NextLink } from '../base/next-link.tsx';
 
 /** Items of a kind with their actions, and the form for a new one. */
 export function ItemsArea(props: {
@@ -42,7 +43,7 @@ export function ItemsArea(props: {
       {items.map((item) => (
         <ItemRow key={item.id} business={business} item={item} csrfToken={form.csrfToken} />
       ))}
-      <More href={props.nextHref} />
+      <NextLink href={props.nextHref} />
       {(kind === 'partner' || kind === 'ad_account') && (
         <p>
           <a className="button quiet" href={itemsUrl(business.id, kind, !isPending)}>
@@ -262,17 +263,7 @@ export function HistoryArea({
           }
         />
       ))}
-      <More href={nextHref} />
+      <NextLink href={nextHref} />
     </>
-  );
-}
-
-export function More({ href }: { href: string | null }): ReactNode {
-  return href === null ? null : (
-    <p>
-      <a className="button quiet" href={href} rel="next">
-        {t.more}
-      </a>
-    </p>
   );
 }

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { limits } from '../contract/limits.ts';
 import type { Business, BusinessItem, BusinessPerson } from '../contract/business/business.ts';
-import { More } from './area-parts.tsx';
 import { businessUrl, mayManage } from './areas.ts';
 import { businessTexts as t } from './texts.ts';
 import type { Texts } from '../base/texts/en.ts';
@@ -12,6 +11,7 @@ import type { FormState } from '../base/form/form-state.ts';
 import { ConfirmedAction } from '../base/form/confirmed-action.tsx';
 import { ActionForm } from '../base/form/action-form.tsx';
 import { SettingRow } from '../accounts/settings/settings-screen.tsx';
+import { NextLink } from '../base/next-link.tsx';
 
 /** People who work for the business, and the invitation form. */
 export function PeopleArea(props: {
@@ -70,7 +70,7 @@ export function PeopleArea(props: {
           )}
         </SettingRow>
       ))}
-      <More href={props.nextHref} />
+      <NextLink href={props.nextHref} />
       <p>
         <a
           className="button quiet"

@@ -5,6 +5,7 @@ import type { Texts } from '../base/texts/en.ts';
 import { TextField } from '../base/form/field.tsx';
 import { FormFrame } from '../base/form/form-frame.tsx';
 import type { FormState } from '../base/form/form-state.ts';
+import { CurrentPasswordField } from '../accounts/account-forms.tsx';
 
 const { apps: o, scopes: words } = oauthTexts;
 
@@ -34,14 +35,7 @@ export function TokenForm({ form, t }: { form: FormState; t: Texts }) {
           </label>
         ))}
       </fieldset>
-      <TextField
-        form={form}
-        name="password"
-        type="password"
-        label={a.currentPassword}
-        autoComplete="current-password"
-        t={t}
-      />
+      <CurrentPasswordField form={form} t={t} />
       <p>
         <button className="button" type="submit">
           {o.submit}

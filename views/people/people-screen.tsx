@@ -2,11 +2,9 @@ import type { ReactNode } from 'react';
 import type { Texts } from '../base/texts/en.ts';
 import type { UserSummary } from '../contract/models.ts';
 import { Shell, type ShellProps } from '../base/shell/shell.tsx';
-import { nameId } from './people-urls.ts';
-import { profileUrl } from '../base/urls/canonical.ts';
-import { Avatar } from '../base/avatar.tsx';
 import { EmptyState } from '../base/shell/empty-state.tsx';
 import { NextLink } from '../base/next-link.tsx';
+import { PeopleRows } from './people-list.tsx';
 
 interface PeopleListProps {
   people: UserSummary[];
@@ -57,19 +55,7 @@ export function PeopleList({
   return (
     <>
       {people.length === 0 && <EmptyState icon="person" {...empty} />}
-      <ul className="rows">
-        {people.map((person) => (
-          <li key={person.id}>
-            <a className="byline" href={profileUrl(person.username)}>
-              <Avatar user={person} size={48} />
-              <span id={nameId(person.id)} dir="auto">
-                {person.fullName || person.username}
-              </span>
-            </a>
-            {actionFor?.(person)}
-          </li>
-        ))}
-      </ul>
+      <PeopleRows people={people} actionFor={actionFor} />
       <NextLink href={nextHref} label={t.profile.morePeople} />
     </>
   );

@@ -6,7 +6,8 @@ import { SelectField, TextAreaField, TextField } from '../base/form/field.tsx';
 import { FormFrame } from '../base/form/form-frame.tsx';
 import type { FormState } from '../base/form/form-state.ts';
 import { EmptyState } from '../base/shell/empty-state.tsx';
-import { StaffMore, StaffRow, StaffTime } from './staff-parts.tsx';
+import { StaffRow, StaffTime } from './staff-parts.tsx';
+import { NextLink } from '../base/next-link.tsx';
 
 export interface BlockedLinkRow {
   pattern: string;
@@ -56,7 +57,7 @@ export function LinkList({
           />
         ))}
       </ul>
-      <StaffMore href={nextHref} />
+      <NextLink href={nextHref} />
     </>
   );
 }

@@ -6,6 +6,7 @@ import type { Texts } from '../../base/texts/en.ts';
 import { SelectField, TextField } from '../../base/form/field.tsx';
 import { FormFrame } from '../../base/form/form-frame.tsx';
 import type { FormState } from '../../base/form/form-state.ts';
+import { BirthdayField } from '../../base/form/sign-up-fields.tsx';
 
 /** Asks for the password to confirm ownership of an account. */
 export function ConfirmForm({ form, t }: { form: FormState; t: Texts }): ReactNode {
@@ -75,16 +76,7 @@ export function SsoSignUpForm({
       ) : (
         <p className="sso-accounts">{s.signUp.email({ email: verifiedEmail })}</p>
       )}
-      <TextField
-        form={form}
-        name="birthday"
-        type="date"
-        label={signup.birthday}
-        hint={signup.birthdayHint}
-        autoComplete="bday"
-        input={{ min: '1900-01-01', max: latestBirthday }}
-        t={t}
-      />
+      <BirthdayField form={form} latestBirthday={latestBirthday} t={t} />
       <button className="button wide">{s.signUp.submit}</button>
     </FormFrame>
   );

@@ -11,7 +11,8 @@ import { FormFrame } from '../../base/form/form-frame.tsx';
 import type { FormState } from '../../base/form/form-state.ts';
 import { SettingRow } from '../../accounts/settings/settings-screen.tsx';
 import { EmptyState } from '../../base/shell/empty-state.tsx';
-import { StaffMore, StaffRow, StaffTime } from '../staff-parts.tsx';
+import { StaffRow, StaffTime } from '../staff-parts.tsx';
+import { NextLink } from '../../base/next-link.tsx';
 
 const t = appealTexts;
 
@@ -118,7 +119,7 @@ export function RemovedPins({ pins, nextHref }: { pins: RemovedPin[]; nextHref: 
           </a>
         </SettingRow>
       ))}
-      <StaffMore href={nextHref} />
+      <NextLink href={nextHref} />
     </>
   );
 }
@@ -186,7 +187,7 @@ export function AppealList({ appeals, nextHref }: { appeals: Appeal[]; nextHref:
           </StaffRow>
         ))}
       </ul>
-      <StaffMore href={nextHref} />
+      <NextLink href={nextHref} />
     </>
   );
 }

@@ -5,8 +5,9 @@ import { SelectField, TextAreaField } from '../../base/form/field.tsx';
 import { FormFrame } from '../../base/form/form-frame.tsx';
 import type { FormState } from '../../base/form/form-state.ts';
 import { EmptyState } from '../../base/shell/empty-state.tsx';
-import { StaffMore, StaffRow, StaffTime } from '../staff-parts.tsx';
+import { StaffRow, StaffTime } from '../staff-parts.tsx';
 import { staffMerchantUrl, staffPersonUrl } from '../staff-urls.ts';
+import { NextLink } from '../../base/next-link.tsx';
 
 const t = applicationTexts.staff;
 
@@ -50,7 +51,7 @@ export function ApplicationList({
           </StaffRow>
         ))}
       </ul>
-      <StaffMore href={nextHref} />
+      <NextLink href={nextHref} />
     </>
   );
 }

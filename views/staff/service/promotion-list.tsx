@@ -10,7 +10,8 @@ import { TextAreaField } from '../../base/form/field.tsx';
 import { FormFrame } from '../../base/form/form-frame.tsx';
 import type { FormState } from '../../base/form/form-state.ts';
 import { EmptyState } from '../../base/shell/empty-state.tsx';
-import { StaffMore, StaffRow } from '../staff-parts.tsx';
+import { StaffRow } from '../staff-parts.tsx';
+import { NextLink } from '../../base/next-link.tsx';
 
 export interface PromotionListProps {
   promotions: StaffPromotion[];
@@ -63,7 +64,7 @@ export function PromotionList({ promotions, formOf, nextHref, t: texts }: Promot
           </StaffRow>
         ))}
       </ul>
-      <StaffMore href={nextHref} />
+      <NextLink href={nextHref} />
     </>
   );
 }
