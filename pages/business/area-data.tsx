@@ -146,7 +146,6 @@ async function peopleOf(asked: AreaRequest, isPending: boolean, role?: 'admin'):
       form={formState(request, `/v3/businesses/${business.id}/people/`)}
       viewerId={viewerId}
       groups={mayManage(business.role) ? await groupsOf(asked, page.items) : []}
-      t={en}
     />
   );
 }

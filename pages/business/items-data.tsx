@@ -66,7 +66,6 @@ export async function itemsOf(
         partners={partners}
         nextHref={next(asked, page.bookmark)}
         form={itemForm(request, business.id)}
-        t={en}
       />
       {kind === 'shared_tag' && <PartnerTags tags={await listTagsOfPartners(request.services, business)} />}
     </>
@@ -89,6 +88,6 @@ export async function itemOf(
   return {
     title: item.name,
     lead: t.kinds[area.kind].title,
-    children: <ItemDetail business={business} item={item} campaigns={campaigns} form={form} t={en} />,
+    children: <ItemDetail business={business} item={item} campaigns={campaigns} form={form} />,
   };
 }

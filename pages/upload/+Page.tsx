@@ -51,7 +51,7 @@ export default function UploadScreen({ shell, form, boards, accept, keptUpload }
           {upload.lead} <a href="/pin/create/button/">{upload.fromWeb}</a> ·{' '}
           <a href={builderUrl()}>{upload.builder}</a>
         </p>
-        <FormFrame form={form} fields={labels.map(([name, label]) => ({ name, label }))} isUpload t={t}>
+        <FormFrame form={form} fields={labels.map(([name, label]) => ({ name, label }))} isUpload>
           <PictureFields form={form} accept={accept} keptUpload={keptUpload} t={t} />
           <div className="form">
             <PinFields form={form} t={t} />
@@ -63,7 +63,6 @@ export default function UploadScreen({ shell, form, boards, accept, keptUpload }
                 { value: '', label: upload.profile },
                 ...boards.map((board) => ({ value: board.id, label: board.name })),
               ]}
-              t={t}
             />
             <TextField
               form={form}
@@ -71,7 +70,6 @@ export default function UploadScreen({ shell, form, boards, accept, keptUpload }
               label={upload.newBoard}
               hint={`${upload.newBoardHint} ${upload.upTo(limits.boardName)}`}
               isOptional
-              t={t}
             />
             <KindFields form={form} t={t} />
             <button className="button wide" type="submit">
@@ -111,7 +109,6 @@ function PictureFields({
         label={upload.picture}
         hint={`${upload.pictureHint} ${t.media.videoOrPicture({ megabytes: limits.videoBytes / 1024 / 1024 })}`}
         accept={accept}
-        t={t}
       />
       <p className="alternative">{upload.or}</p>
       <TextField
@@ -121,7 +118,6 @@ function PictureFields({
         label={upload.pictureUrl}
         hint={upload.pictureUrlHint}
         isOptional
-        t={t}
       />
     </div>
   );

@@ -107,7 +107,7 @@ test.serial('[INTL-02] pages of the staff show numbers and days as the language 
     answer: '',
   };
   t.true(
-    text('de-DE', () => <AppealDetail appeal={appeal} against={null} form={form()} t={en} />).includes(
+    text('de-DE', () => <AppealDetail appeal={appeal} against={null} form={form()} />).includes(
       '4. März 2001',
     ),
   );

@@ -44,15 +44,14 @@ export function CampaignEditForm({
     { name: 'words', label: t.words },
   ];
   return (
-    <FormFrame form={form} fields={fields} t={texts}>
-      <TextField form={form} name="name" label={t.campaignName} autoComplete="off" t={texts} />
+    <FormFrame form={form} fields={fields}>
+      <TextField form={form} name="name" label={t.campaignName} autoComplete="off" />
       <TextField
         form={form}
         name="daily_budget"
         label={budget}
         hint={t.budgetHint({ price: formatPrice(perThousand(currency), currency, texts.locale) })}
         input={{ inputMode: 'decimal' }}
-        t={texts}
       />
       <TextField
         form={form}
@@ -64,9 +63,8 @@ export function CampaignEditForm({
           min: startsOn > today ? startsOn : today,
           max: daysAfter(startsOn, limits.campaignDays - 1),
         }}
-        t={texts}
       />
-      <TextField form={form} name="words" label={t.words} hint={t.wordsHint} isOptional t={texts} />
+      <TextField form={form} name="words" label={t.words} hint={t.wordsHint} isOptional />
       <button className="button wide">{t.save}</button>
     </FormFrame>
   );

@@ -22,7 +22,6 @@ export function BoardFields({ form, isNew, t }: { form: FormState; isNew: boolea
         label={editPage.name}
         hint={(isNew ? editPage.nameHint : editPage.renameHint)({ max: limits.boardName })}
         autoComplete="off"
-        t={t}
       />
       <TextAreaField
         form={form}
@@ -30,7 +29,6 @@ export function BoardFields({ form, isNew, t }: { form: FormState; isNew: boolea
         label={editPage.description}
         hint={editPage.descriptionHint({ max: limits.boardDescription })}
         isOptional
-        t={t}
       />
       <PrivacyField form={form} name="privacy" t={t} />
     </>

@@ -56,7 +56,7 @@ export function FeedsArea({
       </section>
     );
   if (replacing !== null)
-    return <NewSource business={business} feed={replacing} form={form} megabytes={megabytes} t={texts} />;
+    return <NewSource business={business} feed={replacing} form={form} megabytes={megabytes} />;
   return (
     <>
       {feeds.length === 0 && <p>{t.none}</p>}
@@ -70,7 +70,7 @@ export function FeedsArea({
           t={texts}
         />
       ))}
-      {mayManage(business.role) && <NewFeed form={form} megabytes={megabytes} t={texts} />}
+      {mayManage(business.role) && <NewFeed form={form} megabytes={megabytes} />}
     </>
   );
 }
@@ -79,14 +79,8 @@ const accepted =
   '.csv,.tsv,.txt,.xml,.gz,text/csv,text/tab-separated-values,application/xml,application/gzip';
 
 /** Another file or address of a feed, whose products keep their pins. */
-function NewSource(props: {
-  business: Business;
-  feed: ProductFeed;
-  form: FormState;
-  megabytes: number;
-  t: Texts;
-}) {
-  const { business, feed, megabytes, t: texts } = props;
+function NewSource(props: { business: Business; feed: ProductFeed; form: FormState; megabytes: number }) {
+  const { business, feed, megabytes } = props;
   const hidden = [{ name: '_method', value: 'PUT' }];
   const values = { url: feed.url, ...props.form.values };
   const form = { ...props.form, values, action: feedActionUrl(business.id, feed.id), hidden };
@@ -98,17 +92,15 @@ function NewSource(props: {
         form={form}
         isUpload
         fields={[{ name: 'url', label: t.url }, ...loginFields(), { name: 'feed', label: t.file }]}
-        t={texts}
       >
-        <TextField form={form} name="url" type="url" label={t.url} hint={t.urlHint} isOptional t={texts} />
-        <LoginFields form={form} isStored={feed.hasLogin} t={texts} />
+        <TextField form={form} name="url" type="url" label={t.url} hint={t.urlHint} isOptional />
+        <LoginFields form={form} isStored={feed.hasLogin} />
         <FileField
           form={form}
           name="feed"
           label={t.file}
           hint={t.replaceHint({ megabytes })}
           accept={accepted}
-          t={texts}
         />
         <button className="button wide">{t.replaceYes}</button>
       </FormFrame>
@@ -116,7 +108,7 @@ function NewSource(props: {
   );
 }
 
-function NewFeed({ form, megabytes, t: texts }: { form: FormState; megabytes: number; t: Texts }) {
+function NewFeed({ form, megabytes }: { form: FormState; megabytes: number }) {
   return (
     <section className="catalog-feed">
       <h2>{t.add}</h2>
@@ -130,20 +122,18 @@ function NewFeed({ form, megabytes, t: texts }: { form: FormState; megabytes: nu
           { name: 'feed', label: t.file },
           { name: 'board_name', label: t.board },
         ]}
-        t={texts}
       >
-        <TextField form={form} name="name" label={t.name} hint={t.nameHint} autoComplete="off" t={texts} />
-        <TextField form={form} name="url" type="url" label={t.url} hint={t.urlHint} isOptional t={texts} />
-        <LoginFields form={form} t={texts} />
+        <TextField form={form} name="name" label={t.name} hint={t.nameHint} autoComplete="off" />
+        <TextField form={form} name="url" type="url" label={t.url} hint={t.urlHint} isOptional />
+        <LoginFields form={form} />
         <FileField
           form={form}
           name="feed"
           label={t.file}
           hint={t.fileHint({ megabytes })}
           accept={accepted}
-          t={texts}
         />
-        <TextField form={form} name="board_name" label={t.board} hint={t.boardHint} t={texts} />
+        <TextField form={form} name="board_name" label={t.board} hint={t.boardHint} />
         <details className="catalog-feed__problems">
           <summary>{t.fields}</summary>
           <p>{t.fieldsText}</p>

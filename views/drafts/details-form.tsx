@@ -19,15 +19,8 @@ export function DetailsForm({ form, t }: { form: FormState; t: Texts }) {
     <details className="disclosure" open={Object.keys(form.errors).length > 0}>
       <summary>{p.details}</summary>
       <p>{p.detailsLead}</p>
-      <FormFrame form={form} fields={fields} t={t}>
-        <TextField
-          form={form}
-          name="rich_title"
-          label={p.detailsName}
-          hint={p.detailsNameHint}
-          isOptional
-          t={t}
-        />
+      <FormFrame form={form} fields={fields}>
+        <TextField form={form} name="rich_title" label={p.detailsName} hint={p.detailsNameHint} isOptional />
         <KindFields form={form} t={t} />
         <button className="button">{p.detailsSubmit}</button>
       </FormFrame>

@@ -23,7 +23,7 @@ export function ReportForm({
     { name: 'details', label: t.feedback.reportDetails },
   ];
   return (
-    <FormFrame form={form} fields={fields} t={t}>
+    <FormFrame form={form} fields={fields}>
       {children}
       <RadioField
         name="reason"
@@ -38,7 +38,6 @@ export function ReportForm({
         label={t.feedback.reportDetails}
         hint={t.feedback.reportDetailsHint({ max: limits.reportDetails })}
         isOptional
-        t={t}
       />
       <button className="button">{t.feedback.sendReport}</button>
     </FormFrame>

@@ -69,7 +69,7 @@ export function MerchantSettingsScreen(props: MerchantSettingsScreenProps) {
               {settings.reasons} {reason}
             </p>
           ))}
-          <ApplicationForm application={props.application} form={props.applicationForm} t={t} />
+          <ApplicationForm application={props.application} form={props.applicationForm} />
         </>
       ) : (
         <>
@@ -96,7 +96,6 @@ function BadgesForm({ merchant, form, t }: { merchant: Merchant; form: FormState
         { name: 'badges', label: settings.choose },
         { name: 'badge_color', label: settings.color },
       ]}
-      t={t}
     >
       <fieldset className="field choice-field" id="badges">
         <legend>{settings.choose}</legend>

@@ -22,14 +22,13 @@ export function PinNote({ form, t }: { form: FormState; t: Texts }) {
       )}
       <details open={isRefused}>
         <summary className="button quiet">{text === '' ? pinNote.add : pinNote.edit}</summary>
-        <FormFrame form={form} fields={[{ name: 'text', label: pinNote.title }]} t={t}>
+        <FormFrame form={form} fields={[{ name: 'text', label: pinNote.title }]}>
           <TextAreaField
             form={form}
             name="text"
             label={pinNote.title}
             hint={pinNote.hint({ max: limits.pinNote })}
             rows={3}
-            t={t}
           />
           <button className="button" type="submit">
             {pinNote.save}

@@ -130,14 +130,13 @@ function NewBoard({ form, label, isFirst, t }: NewBoardProps) {
         <Icon name="plus" />
         {t.repin.newBoard}
       </summary>
-      <FormFrame form={{ ...form, errors: { ...form.errors, '': '' } }} fields={fields} t={t}>
+      <FormFrame form={{ ...form, errors: { ...form.errors, '': '' } }} fields={fields}>
         <TextField
           form={form}
           name={names.name}
           label={t.repin.boardName}
           hint={t.repin.boardNameHint({ max: limits.boardName })}
           autoComplete="off"
-          t={t}
         />
         <TextAreaField
           form={form}
@@ -146,7 +145,6 @@ function NewBoard({ form, label, isFirst, t }: NewBoardProps) {
           hint={t.repin.boardDescriptionHint({ max: limits.boardDescription })}
           isOptional
           rows={2}
-          t={t}
         />
         <PrivacyField form={form} name={names.privacy} t={t} />
         <button className="button wide" name="create" value="1">
@@ -176,13 +174,12 @@ function NewSection({ form, label, boards, t }: NewSectionProps) {
         <Icon name="plus" />
         {t.repin.newSection}
       </summary>
-      <FormFrame form={{ ...form, errors: { ...form.errors, '': '' } }} fields={fields} t={t}>
+      <FormFrame form={{ ...form, errors: { ...form.errors, '': '' } }} fields={fields}>
         <SelectField
           form={form}
           name="board_id"
           label={t.repin.sectionBoard}
           options={boards.map(({ id, name }) => ({ value: id, label: name }))}
-          t={t}
         />
         <TextField
           form={form}
@@ -190,7 +187,6 @@ function NewSection({ form, label, boards, t }: NewSectionProps) {
           label={t.repin.sectionName}
           hint={t.repin.sectionNameHint({ max: limits.sectionTitle })}
           autoComplete="off"
-          t={t}
         />
         <button className="button wide" name="create_section" value="1">
           {label}

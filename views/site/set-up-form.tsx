@@ -30,17 +30,15 @@ export function SetUpForm({
         { name: 'site_name', label: t.siteName },
         { name: 'registration', label: t.registration },
       ]}
-      t={texts}
     >
       <SignUpFields form={form} latestBirthday={latestBirthday} t={texts} />
-      <TextField form={form} name="site_name" label={t.siteName} hint={t.nameHint} isOptional t={texts} />
+      <TextField form={form} name="site_name" label={t.siteName} hint={t.nameHint} isOptional />
       <SelectField
         form={form}
         name="registration"
         label={t.registration}
         hint={t.isPrivateLater}
         options={registrationOptions()}
-        t={texts}
       />
       <CheckField form={form} name="is_private" label={t.isPrivate} hint={t.isPrivateHint} />
       <button className="button wide">{t.setUpSubmit}</button>

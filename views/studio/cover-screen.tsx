@@ -66,7 +66,7 @@ export function CoverScreen(props: CoverScreenProps) {
             />
           )}
         </div>
-        <FormFrame form={form} fields={fields} isUpload t={shell.t}>
+        <FormFrame form={form} fields={fields} isUpload>
           {kept !== undefined && kept !== '' && (
             <p>
               <input type="hidden" name="upload_id" value={kept} />
@@ -83,7 +83,6 @@ export function CoverScreen(props: CoverScreenProps) {
               hint={t.coverMomentHint({ length: writeMoment(video.durationMs) })}
               autoComplete="off"
               isOptional
-              t={shell.t}
             />
           )}
           {momentSlot}
@@ -94,7 +93,6 @@ export function CoverScreen(props: CoverScreenProps) {
             hint={t.coverPictureHint}
             accept={pictureTypes}
             isOptional
-            t={shell.t}
           />
           <button className="button">{t.coverKeep}</button>
         </FormFrame>

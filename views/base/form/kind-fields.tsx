@@ -29,24 +29,16 @@ export function KindFields({ form, t }: KindFieldsProps) {
       <ProductFields form={form} t={t} />
       <RecipeFields form={form} t={t} />
       <div className="kind-fields__article form">
-        <TextField
-          form={form}
-          name="published"
-          type="date"
-          label={upload.article.published}
-          isOptional
-          t={t}
-        />
+        <TextField form={form} name="published" type="date" label={upload.article.published} isOptional />
       </div>
       <div className="kind-fields__any form">
-        <TextField form={form} name="author" label={upload.author} isOptional t={t} />
+        <TextField form={form} name="author" label={upload.author} isOptional />
         <TextField
           form={form}
           name="site_name"
           label={upload.siteName}
           hint={upload.siteNameHint}
           isOptional
-          t={t}
         />
       </div>
     </div>
@@ -63,7 +55,6 @@ function ProductFields({ form, t }: KindFieldsProps) {
       hint={hint}
       isOptional={isOptional}
       input={{ inputMode: 'decimal' }}
-      t={t}
     />
   );
   return (
@@ -76,7 +67,6 @@ function ProductFields({ form, t }: KindFieldsProps) {
           label={product.currency}
           hint={product.currencyHint}
           input={{ maxLength: limits.currency, autoCapitalize: 'characters' }}
-          t={t}
         />
       </div>
       {price('product_max_price', product.maxPrice, product.maxPriceHint)}
@@ -90,16 +80,14 @@ function ProductFields({ form, t }: KindFieldsProps) {
           { value: 'in_stock', label: product.inStock },
           { value: 'out_of_stock', label: product.outOfStock },
         ]}
-        t={t}
       />
-      <TextField form={form} name="product_brand" label={product.brand} isOptional t={t} />
+      <TextField form={form} name="product_brand" label={product.brand} isOptional />
       <TextField
         form={form}
         name="product_dimensions"
         label={product.dimensions}
         hint={product.dimensionsHint}
         isOptional
-        t={t}
       />
       <TextAreaField
         form={form}
@@ -107,7 +95,6 @@ function ProductFields({ form, t }: KindFieldsProps) {
         label={product.variants}
         hint={product.variantsHint}
         isOptional
-        t={t}
       />
     </div>
   );
@@ -116,7 +103,7 @@ function ProductFields({ form, t }: KindFieldsProps) {
 function RecipeFields({ form, t }: KindFieldsProps) {
   const { recipe } = t.upload;
   const whole = (name: string, label: string) => (
-    <TextField form={form} name={name} label={label} isOptional input={{ inputMode: 'numeric' }} t={t} />
+    <TextField form={form} name={name} label={label} isOptional input={{ inputMode: 'numeric' }} />
   );
   return (
     <div className="kind-fields__recipe form">
@@ -130,7 +117,6 @@ function RecipeFields({ form, t }: KindFieldsProps) {
         label={recipe.ingredients}
         hint={recipe.ingredientsHint}
         rows={8}
-        t={t}
       />
       <TextAreaField
         form={form}
@@ -139,7 +125,6 @@ function RecipeFields({ form, t }: KindFieldsProps) {
         hint={recipe.stepsHint}
         rows={6}
         isOptional
-        t={t}
       />
     </div>
   );

@@ -8,7 +8,7 @@ interface SignUpFieldsProps {
   form: FormState;
   /** Latest date of birth that the date picker offers, YYYY-MM-DD. */
   latestBirthday: string;
-  t: Pick<Texts, 'signup' | 'form'>;
+  t: Pick<Texts, 'signup'>;
 }
 
 /** Fields `first_name`, `email`, `password` and `birthday` of the sign-up page and modal. */
@@ -22,9 +22,8 @@ export function SignUpFields({ form, latestBirthday, t }: SignUpFieldsProps) {
         label={signup.firstName}
         hint={upTo(limits.firstName)}
         autoComplete="given-name"
-        t={t}
       />
-      <TextField form={form} name="email" type="email" label={signup.email} autoComplete="email" t={t} />
+      <TextField form={form} name="email" type="email" label={signup.email} autoComplete="email" />
       <TextField
         form={form}
         name="password"
@@ -32,7 +31,6 @@ export function SignUpFields({ form, latestBirthday, t }: SignUpFieldsProps) {
         label={signup.password}
         hint={signup.passwordHint({ min: limits.passwordMin })}
         autoComplete="new-password"
-        t={t}
       />
       <BirthdayField form={form} latestBirthday={latestBirthday} t={t} />
     </>
@@ -49,7 +47,6 @@ export function BirthdayField({ form, latestBirthday, t }: SignUpFieldsProps) {
       hint={t.signup.birthdayHint}
       autoComplete="bday"
       input={{ min: '1900-01-01', max: latestBirthday }}
-      t={t}
     />
   );
 }

@@ -64,7 +64,7 @@ export function Shell({ children, isBare = false, ...shell }: ShellProps & { chi
       <main id="main" tabIndex={-1} {...(shell.hasSmallSave && { 'data-small-save': '' })}>
         {shell.landing}
         {shell.notice}
-        {shell.kept && <KeptTexts kept={shell.kept} t={t} />}
+        {shell.kept && <KeptTexts kept={shell.kept} />}
         {children}
       </main>
       {toastSlot ??

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { applicationTexts } from '../../merchants/texts/application.ts';
-import type { Texts } from '../../base/texts/en.ts';
 import { SelectField, TextAreaField } from '../../base/form/field.tsx';
 import { FormFrame } from '../../base/form/form-frame.tsx';
 import type { FormState } from '../../base/form/form-state.ts';
@@ -60,11 +59,9 @@ export function ApplicationList({
 export function ApplicationDetail({
   application,
   form,
-  t: texts,
 }: {
   application: WaitingApplication;
   form: FormState;
-  t: Texts;
 }): ReactNode {
   const { username, website, about, evidence, businessName, feeds, refusals, createdAt } = application;
   return (
@@ -97,7 +94,6 @@ export function ApplicationDetail({
           { name: 'decision', label: t.decision },
           { name: 'answer', label: t.answer },
         ]}
-        t={texts}
       >
         <SelectField
           form={form}
@@ -107,9 +103,8 @@ export function ApplicationDetail({
             value,
             label: t.decisions[value],
           }))}
-          t={texts}
         />
-        <TextAreaField form={form} name="answer" label={t.answer} hint={t.answerHint} isOptional t={texts} />
+        <TextAreaField form={form} name="answer" label={t.answer} hint={t.answerHint} isOptional />
         <fieldset className="field choice-field">
           {(['inspirational', 'eligible'] as const).map((name) => (
             <label key={name}>

@@ -55,12 +55,10 @@ export function PromotionList({ promotions, formOf, nextHref, t: texts }: Promot
             {promotion.endedByStaff !== null && (
               <>
                 <p dir="auto">{t.endedByStaff({ reason: promotion.endedByStaff.reason })}</p>
-                <RestoreForm promotion={promotion} form={formOf(promotion)} t={texts} />
+                <RestoreForm promotion={promotion} form={formOf(promotion)} />
               </>
             )}
-            {promotion.state !== 'ended' && (
-              <EndForm promotion={promotion} form={formOf(promotion)} t={texts} />
-            )}
+            {promotion.state !== 'ended' && <EndForm promotion={promotion} form={formOf(promotion)} />}
           </StaffRow>
         ))}
       </ul>
@@ -69,20 +67,12 @@ export function PromotionList({ promotions, formOf, nextHref, t: texts }: Promot
   );
 }
 
-function RestoreForm({
-  promotion,
-  form,
-  t: texts,
-}: {
-  promotion: StaffPromotion;
-  form: FormState;
-  t: Texts;
-}) {
+function RestoreForm({ promotion, form }: { promotion: StaffPromotion; form: FormState }) {
   const id = `reason-${promotion.id}`;
   return (
     <details className="staff__more" open={Object.keys(form.errors).length > 0}>
       <summary aria-label={t.restoreNamed({ name: promotion.name })}>{t.restore}</summary>
-      <FormFrame form={form} fields={[{ name: 'reason', label: t.reason, id }]} t={texts}>
+      <FormFrame form={form} fields={[{ name: 'reason', label: t.reason, id }]}>
         <TextAreaField
           form={form}
           name="reason"
@@ -91,7 +81,6 @@ function RestoreForm({
           hint={t.restoreHint}
           rows={2}
           isOptional
-          t={texts}
         />
         <button className="button">{t.restoreSure}</button>
       </FormFrame>
@@ -99,21 +88,13 @@ function RestoreForm({
   );
 }
 
-function EndForm({ promotion, form, t: texts }: { promotion: StaffPromotion; form: FormState; t: Texts }) {
+function EndForm({ promotion, form }: { promotion: StaffPromotion; form: FormState }) {
   const id = `reason-${promotion.id}`;
   return (
     <details className="staff__more" open={Object.keys(form.errors).length > 0}>
       <summary aria-label={t.endNamed({ name: promotion.name })}>{t.end}</summary>
-      <FormFrame form={form} fields={[{ name: 'reason', label: t.reason, id }]} t={texts}>
-        <TextAreaField
-          form={form}
-          name="reason"
-          id={id}
-          label={t.reason}
-          hint={t.endHint}
-          rows={2}
-          t={texts}
-        />
+      <FormFrame form={form} fields={[{ name: 'reason', label: t.reason, id }]}>
+        <TextAreaField form={form} name="reason" id={id} label={t.reason} hint={t.endHint} rows={2} />
         <button className="button danger">{t.endSure}</button>
       </FormFrame>
     </details>

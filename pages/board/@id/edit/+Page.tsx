@@ -38,9 +38,9 @@ export default function BoardEditScreen({ shell, board, form, covers }: BoardEdi
             {board.name}
           </a>
         </p>
-        <FormFrame form={form} fields={[...boardFieldLabels(t), languageFieldLabel()]} t={t}>
+        <FormFrame form={form} fields={[...boardFieldLabels(t), languageFieldLabel()]}>
           <BoardFields form={form} isNew={false} t={t} />
-          <LanguageField form={form} t={t} />
+          <LanguageField form={form} />
           <Rules form={form} board={board} t={t} />
           <div className="actions">
             <button className="button" type="submit">

@@ -136,7 +136,6 @@ function NoteForm({
         { name: 'title', label: notesPage.noteTitle, id: ids.title },
         { name: 'text', label: notesPage.text, id: ids.text },
       ]}
-      t={t}
     >
       <TextField
         form={form}
@@ -146,7 +145,6 @@ function NoteForm({
         hint={notesPage.upTo({ max: limits.boardNoteTitle })}
         autoComplete="off"
         isOptional
-        t={t}
       />
       <TextAreaField
         form={form}
@@ -155,7 +153,6 @@ function NoteForm({
         label={notesPage.text}
         hint={notesPage.upTo({ max: limits.boardNoteBody })}
         rows={3}
-        t={t}
       />
       <button className="button" type="submit">
         {submit}

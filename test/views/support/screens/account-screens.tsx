@@ -47,7 +47,7 @@ const settings = (title: string, children: ReactNode): ReactNode => (
 export const accountScreens: Record<string, () => ReactNode> = {
   suspended: () => (
     <PanelScreen shell={me} title="Your account is suspended" lead="You can’t use it until December 1.">
-      <AppealForm form={form({ errors: { words: 'Say why.' } })} t={en} />
+      <AppealForm form={form({ errors: { words: 'Say why.' } })} />
     </PanelScreen>
   ),
   'login-sso': () => (
@@ -69,7 +69,7 @@ export const accountScreens: Record<string, () => ReactNode> = {
       })}
       links={[{ label: ssoTexts.confirm.forgot, href: '/password/reset/' }]}
     >
-      <ConfirmForm form={form({ errors: { code: 'That code is wrong.' } })} t={en} />
+      <ConfirmForm form={form({ errors: { code: 'That code is wrong.' } })} />
     </AccountPanel>
   ),
   'signup-sso': () => (
@@ -87,17 +87,16 @@ export const accountScreens: Record<string, () => ReactNode> = {
     settings(
       ssoTexts.title,
       <>
-        <SsoIdentityRow id="1" label="Acme ID" text="maya@example.org" form={form()} t={en} />
+        <SsoIdentityRow id="1" label="Acme ID" text="maya@example.org" form={form()} />
         <SettingRow title="Acme ID" text={ssoTexts.ready({ label: 'Acme ID' })}>
           <a className="button" href="/login/sso/acme/start/">
             {ssoTexts.goOn({ label: 'Acme ID' })}
           </a>
         </SettingRow>
-        <ConnectForm form={form()} providers={providers} t={en} />
+        <ConnectForm form={form()} providers={providers} />
       </>,
     ),
-  'settings-security': () =>
-    settings('Security', <ProofForm form={form()} asks="both" submit="Turn off" t={en} />),
+  'settings-security': () => settings('Security', <ProofForm form={form()} asks="both" submit="Turn off" />),
   'settings-website': () =>
     settings(
       websiteTexts.title,
@@ -115,11 +114,10 @@ export const accountScreens: Record<string, () => ReactNode> = {
                 'There is no file at https://maya.example/.well-known/pinfold-site-verification.txt.',
             },
           })}
-          t={en}
         />
       </>,
     ),
-  'settings-digest': () => settings('Notifications', <DigestForm form={form()} chosen="weekly" t={en} />),
+  'settings-digest': () => settings('Notifications', <DigestForm form={form()} chosen="weekly" />),
   'report-person': () => (
     <AccountPanel shell={me} title="Report Maya Okafor" lead="We don’t tell the person it is about.">
       <ReportForm form={form({ errors: { reason: 'Say what is wrong.' } })} t={en} />
@@ -130,7 +128,6 @@ export const accountScreens: Record<string, () => ReactNode> = {
       <SurveyForm
         form={form({ errors: { score: 'Choose a number.' }, values: { score: '7' } })}
         site="Pinfold"
-        t={en}
       />
     </AccountPanel>
   ),

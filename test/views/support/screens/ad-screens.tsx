@@ -85,7 +85,6 @@ export const adScreens: Record<string, () => ReactNode> = {
             audiences: [],
             assetGroups: [{ ...account, id: '6', kind: 'asset_group', currency: null }],
           }}
-          t={me.t}
         />
       </>,
     ),

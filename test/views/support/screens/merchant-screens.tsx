@@ -152,7 +152,6 @@ export const merchantScreens: Record<string, () => ReactNode> = {
         form={{ ...form, action: '/v3/businesses/1/people/' }}
         viewerId="1"
         groups={[{ ...group, words: [] }]}
-        t={me.t}
       />
     </BusinessPanelScreen>
   ),

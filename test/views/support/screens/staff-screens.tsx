@@ -11,7 +11,6 @@ import { ErrorFilter, ErrorList } from '../../../../views/staff/error-list.tsx';
 import { TopicMerge, TopicNames } from '../../../../views/staff/topic-forms.tsx';
 import { SurveyList } from '../../../../views/surveys/survey-list.tsx';
 import type { ModerationCase } from '../../../../views/contract/staff/staff.ts';
-import { en } from '../../../../views/base/texts/en.ts';
 import { form, picture, shell, user, viewer } from '../made-up.ts';
 import { RangeForm } from '../../../../views/stats/range-form.tsx';
 
@@ -84,7 +83,7 @@ export const staffScreens: Record<string, () => ReactNode> = {
       <>
         <CaseFilter which="open" person="" order="newest" kind="" />
         <CaseList cases={[found, person]} nextHref="?bookmark=x" />
-        <DecideForm found={found} near={[]} form={form({ errors: { reason: 'Say why.' } })} t={en} />
+        <DecideForm found={found} near={[]} form={form({ errors: { reason: 'Say why.' } })} />
       </>,
     ),
   'staff-home': () =>
@@ -142,7 +141,7 @@ export const staffScreens: Record<string, () => ReactNode> = {
       'reports',
       <>
         <CaseCard found={held} action="/v3/staff/reports/pin/7/" csrfToken="token" />
-        <DecideForm found={held} near={[]} form={form()} t={en} />
+        <DecideForm found={held} near={[]} form={form()} />
       </>,
     ),
   'staff-surveys': () =>

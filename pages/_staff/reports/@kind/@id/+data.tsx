@@ -42,11 +42,11 @@ export function data({ request, routeParams }: PageContextServer): Promise<PageM
           <CaseCard found={found} action={action} csrfToken={request.csrfToken} />
           {earlier > 0 && <EarlierDecisions userId={found.reportedUserId} count={earlier} />}
           <ThingMedia media={found.shown.media} />
-          {!found.isOpen && <KeptTexts kept={request.formState} t={en} />}
+          {!found.isOpen && <KeptTexts kept={request.formState} />}
           {found.isOpen && (
             <section>
               <h2>{t.decide}</h2>
-              <DecideForm found={found} near={near} form={formState(request, `${action}decision/`)} t={en} />
+              <DecideForm found={found} near={near} form={formState(request, `${action}decision/`)} />
             </section>
           )}
           <section>
