@@ -6,25 +6,19 @@ import { decimalAmount, formatPrice } from '../products/price/currency.ts';
 import { TextField } from '../base/form/field.tsx';
 import { FormFrame } from '../base/form/form-frame.tsx';
 import type { FormState } from '../base/form/form-state.ts';
-import type { Texts } from '../base/texts/en.ts';
 import { perThousand } from './budget.ts';
 import { daysAfter } from './campaign-days.ts';
+import { en as texts } from '../base/texts/en.ts';
 
 export interface CampaignEditFormProps {
   campaign: Campaign;
   form: FormState;
   /** `YYYY-MM-DD`, UTC. */
   today: string;
-  t: Texts;
 }
 
 /** Name, daily budget, last day and keywords of a campaign that is not over. */
-export function CampaignEditForm({
-  campaign,
-  form: given,
-  today,
-  t: texts,
-}: CampaignEditFormProps): ReactNode {
+export function CampaignEditForm({ campaign, form: given, today }: CampaignEditFormProps): ReactNode {
   const { currency, startsOn } = campaign;
   const form = {
     ...given,

@@ -7,11 +7,11 @@ import { catalogsUrl, feedActionUrl } from './catalog-urls.ts';
 import { FeedRow } from './feed-row.tsx';
 import { LoginFields, loginFields } from './login-fields.tsx';
 import { catalogTexts as t } from './texts.ts';
-import type { Texts } from '../base/texts/en.ts';
 import { ActionForm } from '../base/form/action-form.tsx';
 import { FileField, TextField } from '../base/form/field.tsx';
 import { FormFrame } from '../base/form/form-frame.tsx';
 import type { FormState } from '../base/form/form-state.ts';
+import { en as texts } from '../base/texts/en.ts';
 
 export interface FeedsAreaProps {
   business: Business;
@@ -25,7 +25,6 @@ export interface FeedsAreaProps {
   form: FormState;
   /** Maximum file size. */
   megabytes: number;
-  t: Texts;
 }
 
 /** A business's product feeds with their status, and the form for a new one (BIZ-01, BIZ-04). */
@@ -37,7 +36,6 @@ export function FeedsArea({
   replacing,
   form,
   megabytes,
-  t: texts,
 }: FeedsAreaProps): ReactNode {
   const { csrfToken } = form;
   if (removing !== null)

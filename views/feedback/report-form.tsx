@@ -1,20 +1,18 @@
 import type { ReactNode } from 'react';
 import { limits } from '../contract/limits.ts';
 import { reportReasons } from './feedback.ts';
-import type { Texts } from '../base/texts/en.ts';
 import { TextAreaField } from '../base/form/field.tsx';
 import { FormFrame } from '../base/form/form-frame.tsx';
 import type { FormState } from '../base/form/form-state.ts';
 import { RadioField } from '../base/form/radio-field.tsx';
+import { en as t } from '../base/texts/en.ts';
 
 /** Report reasons for a pin ([FEED-07]). */
 export function ReportForm({
   form,
-  t,
   children,
 }: {
   form: FormState;
-  t: Texts;
   /** Fields that come first: what of a thing is reported. */
   children?: ReactNode;
 }) {

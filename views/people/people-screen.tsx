@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import type { Texts } from '../base/texts/en.ts';
 import type { UserSummary } from '../contract/models.ts';
 import { Shell, type ShellProps } from '../base/shell/shell.tsx';
 import { EmptyState } from '../base/shell/empty-state.tsx';
 import { NextLink } from '../base/next-link.tsx';
 import { PeopleRows } from './people-list.tsx';
+import { en as t } from '../base/texts/en.ts';
 
 interface PeopleListProps {
   people: UserSummary[];
@@ -31,7 +31,7 @@ export function PeopleScreen(props: PeopleScreenProps) {
       <div className="panel wide people-panel">
         <h1>{title}</h1>
         <p className="lead">{lead}</p>
-        <PeopleList {...props} t={shell.t} />
+        <PeopleList {...props} />
         {back !== undefined && (
           <p>
             <a className="button quiet" href={back.href}>
@@ -45,13 +45,7 @@ export function PeopleScreen(props: PeopleScreenProps) {
 }
 
 /** People, each with an action, and the link to more of them. */
-export function PeopleList({
-  people,
-  empty,
-  nextHref,
-  actionFor,
-  t,
-}: PeopleListProps & { t: Pick<Texts, 'profile'> }) {
+export function PeopleList({ people, empty, nextHref, actionFor }: PeopleListProps) {
   return (
     <>
       {people.length === 0 && <EmptyState icon="person" {...empty} />}

@@ -132,7 +132,7 @@ export function EditPinScreen(props: EditPinScreenProps) {
               </a>
             </div>
           </FormFrame>
-          {props.detailsForm !== null && <DetailsForm form={props.detailsForm} t={t} />}
+          {props.detailsForm !== null && <DetailsForm form={props.detailsForm} />}
           {props.tagsSlot}
           {props.sponsorForm !== null && (
             <SponsorshipForm form={props.sponsorForm} sponsorship={props.sponsorship} />

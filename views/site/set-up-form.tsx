@@ -4,20 +4,12 @@ import { SelectField, TextField } from '../base/form/field.tsx';
 import { FormFrame } from '../base/form/form-frame.tsx';
 import type { FormState } from '../base/form/form-state.ts';
 import { SignUpFields } from '../base/form/sign-up-fields.tsx';
-import type { Texts } from '../base/texts/en.ts';
 import { registrationOptions } from './site-forms.tsx';
 import { siteTexts as t } from './texts.ts';
+import { en as texts } from '../base/texts/en.ts';
 
 /** The account of the first administrator, and who else may join. */
-export function SetUpForm({
-  form,
-  latestBirthday,
-  t: texts,
-}: {
-  form: FormState;
-  latestBirthday: string;
-  t: Texts;
-}): ReactNode {
+export function SetUpForm({ form, latestBirthday }: { form: FormState; latestBirthday: string }): ReactNode {
   const { signup } = texts;
   return (
     <FormFrame

@@ -57,13 +57,7 @@ export function CoverScreen(props: CoverScreenProps) {
             <figcaption>{t.coverNow}</figcaption>
           </figure>
           {video !== null && (
-            <VideoPlayer
-              pinId={coverPinId}
-              video={video}
-              poster={cover}
-              label={title || t.untitled}
-              t={shell.t}
-            />
+            <VideoPlayer pinId={coverPinId} video={video} poster={cover} label={title || t.untitled} />
           )}
         </div>
         <FormFrame form={form} fields={fields} isUpload>

@@ -17,7 +17,7 @@ export default function BoardCreateScreen({ shell, form }: BoardCreateScreenProp
         <h1>{create.title}</h1>
         <p className="lead">{create.lead}</p>
         <FormFrame form={form} fields={boardFieldLabels(t)}>
-          <BoardFields form={form} isNew t={t} />
+          <BoardFields form={form} isNew />
           <button className="button wide" type="submit">
             {create.submit}
           </button>

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { accountTexts } from '../texts/accounts.ts';
 import { ssoTexts as s } from '../texts/sso.ts';
 import { businessTexts } from '../../business/texts.ts';
-import type { Texts } from '../../base/texts/en.ts';
 import { SelectField, TextField } from '../../base/form/field.tsx';
 import { FormFrame } from '../../base/form/form-frame.tsx';
 import type { FormState } from '../../base/form/form-state.ts';
 import { BirthdayField } from '../../base/form/sign-up-fields.tsx';
+import { en as t } from '../../base/texts/en.ts';
 
 /** Asks for the password to confirm ownership of an account. */
 export function ConfirmForm({ form }: { form: FormState }): ReactNode {
@@ -33,7 +33,6 @@ export function SsoSignUpForm({
   verifiedEmail,
   isBusiness,
   latestBirthday,
-  t,
 }: {
   form: FormState;
   /** Address verified by the provider. If set, the form does not ask for one. */
@@ -41,7 +40,6 @@ export function SsoSignUpForm({
   isBusiness: boolean;
   /** Latest date of birth that the date picker offers, YYYY-MM-DD. */
   latestBirthday: string;
-  t: Texts;
 }): ReactNode {
   const { signup } = t;
   const email = { name: 'email', label: signup.email };

@@ -4,10 +4,10 @@ import type { Texts } from '../texts/en.ts';
 import { SelectField, TextAreaField, TextField } from './field.tsx';
 import type { FormState } from './form-state.ts';
 import { RadioField } from './radio-field.tsx';
+import { en as t } from '../texts/en.ts';
 
 interface KindFieldsProps {
   form: FormState;
-  t: Texts;
 }
 
 const kinds = ['', 'product', 'recipe', 'article'] as const;
@@ -16,7 +16,7 @@ const kinds = ['', 'product', 'recipe', 'article'] as const;
  * Alt text, and the fields of each kind. CSS alone shows the fields of the selected kind. The others are ignored on
  * submission.
  */
-export function KindFields({ form, t }: KindFieldsProps) {
+export function KindFields({ form }: KindFieldsProps) {
   const { upload } = t;
   return (
     <div className="kind-fields">
@@ -26,8 +26,8 @@ export function KindFields({ form, t }: KindFieldsProps) {
         options={kinds.map((value) => ({ value, ...upload.kinds[value] }))}
         chosen={form.values['kind'] ?? ''}
       />
-      <ProductFields form={form} t={t} />
-      <RecipeFields form={form} t={t} />
+      <ProductFields form={form} />
+      <RecipeFields form={form} />
       <div className="kind-fields__article form">
         <TextField form={form} name="published" type="date" label={upload.article.published} isOptional />
       </div>
@@ -45,7 +45,7 @@ export function KindFields({ form, t }: KindFieldsProps) {
   );
 }
 
-function ProductFields({ form, t }: KindFieldsProps) {
+function ProductFields({ form }: KindFieldsProps) {
   const { product } = t.upload;
   const price = (name: string, label: string, hint: string, isOptional = true) => (
     <TextField
@@ -100,7 +100,7 @@ function ProductFields({ form, t }: KindFieldsProps) {
   );
 }
 
-function RecipeFields({ form, t }: KindFieldsProps) {
+function RecipeFields({ form }: KindFieldsProps) {
   const { recipe } = t.upload;
   const whole = (name: string, label: string) => (
     <TextField form={form} name={name} label={label} isOptional input={{ inputMode: 'numeric' }} />

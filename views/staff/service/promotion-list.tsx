@@ -5,24 +5,23 @@ import { staffPersonUrl } from '../staff-urls.ts';
 import { pinUrl } from '../../base/urls/canonical.ts';
 import { formats, listedUnits } from '../../base/texts/formats.ts';
 import { promotionStaffTexts as t } from '../texts/promotions.ts';
-import type { Texts } from '../../base/texts/en.ts';
 import { TextAreaField } from '../../base/form/field.tsx';
 import { FormFrame } from '../../base/form/form-frame.tsx';
 import type { FormState } from '../../base/form/form-state.ts';
 import { EmptyState } from '../../base/shell/empty-state.tsx';
 import { StaffRow } from '../staff-parts.tsx';
 import { NextLink } from '../../base/next-link.tsx';
+import { en as texts } from '../../base/texts/en.ts';
 
 export interface PromotionListProps {
   promotions: StaffPromotion[];
   /** The form that ends a promotion, or puts back one that the staff ended. */
   formOf: (promotion: StaffPromotion) => FormState;
   nextHref: string | null;
-  t: Texts;
 }
 
 /** Promotions, each linked to its pin and business, with a form that ends it or puts it back. */
-export function PromotionList({ promotions, formOf, nextHref, t: texts }: PromotionListProps): ReactNode {
+export function PromotionList({ promotions, formOf, nextHref }: PromotionListProps): ReactNode {
   if (promotions.length === 0) return <EmptyState icon="check" title={t.empty} text={t.emptyText} />;
   return (
     <>

@@ -16,7 +16,6 @@ import { WebsiteForm, WebsiteProofs } from '../../../../views/accounts/settings/
 import { settingsTexts } from '../../../../views/accounts/texts/settings.ts';
 import { SurveyForm } from '../../../../views/surveys/survey-form.tsx';
 import { ssoTexts } from '../../../../views/accounts/texts/sso.ts';
-import { en } from '../../../../views/base/texts/en.ts';
 import { PanelScreen } from '../../../../views/base/form/panel-screen.tsx';
 import { AppealForm } from '../../../../views/staff/cases/appeal-parts.tsx';
 import { form, shell, user, viewer } from '../made-up.ts';
@@ -79,7 +78,6 @@ export const accountScreens: Record<string, () => ReactNode> = {
         verifiedEmail="somebody.with.a.long.name@corporation.example.org"
         isBusiness
         latestBirthday="2013-01-01"
-        t={en}
       />
     </AccountPanel>
   ),
@@ -120,7 +118,7 @@ export const accountScreens: Record<string, () => ReactNode> = {
   'settings-digest': () => settings('Notifications', <DigestForm form={form()} chosen="weekly" />),
   'report-person': () => (
     <AccountPanel shell={me} title="Report Maya Okafor" lead="We don’t tell the person it is about.">
-      <ReportForm form={form({ errors: { reason: 'Say what is wrong.' } })} t={en} />
+      <ReportForm form={form({ errors: { reason: 'Say what is wrong.' } })} />
     </AccountPanel>
   ),
   survey: () => (

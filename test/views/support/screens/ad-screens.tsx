@@ -115,5 +115,5 @@ export const adScreens: Record<string, () => ReactNode> = {
       </section>,
     ),
   'promotion-edit': () =>
-    panel('Edit promotion', <CampaignEditForm campaign={campaign} form={form()} today={today} t={me.t} />),
+    panel('Edit promotion', <CampaignEditForm campaign={campaign} form={form()} today={today} />),
 };

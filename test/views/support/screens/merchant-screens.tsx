@@ -99,7 +99,6 @@ const feedsPanel = (
         replacing={replacing}
         form={{ ...form, action: '/v3/businesses/1/catalogs/' }}
         megabytes={100}
-        t={panel.t}
       />
     </BusinessPanelScreen>
   );
