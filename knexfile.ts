@@ -3,7 +3,7 @@ import { catalog } from './views/languages/catalog.ts';
 import type { Knex } from 'knex';
 import { fileURLToPath } from 'node:url';
 import { databaseForAdministrators } from './db/connection/database-for-administrators.ts';
-import { failToRun } from './server/process-signals.ts';
+import { failToRun } from './server/terminal/process-signals.ts';
 import { sizeOfLastBatch, startMigratingAlone, takeOverSchema } from './db/queries/maintenance/schema.ts';
 
 const say = (line: string): void => void process.stderr.write(`${line}\n`);

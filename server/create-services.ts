@@ -25,10 +25,9 @@ import {
   createVideoIntake,
   type UploadWaiting,
 } from './uploads/intake.ts';
-import { createExportIntake } from './imports/export-intake.ts';
 import { createModelEmbeddings } from './media/embeddings/model-embeddings.ts';
 import { openEmbeddingPool } from './media/embeddings/open-embedding-pool.ts';
-import { createReceivedFiles, type ReceivedFiles } from './uploads/received-files.ts';
+import { createReceivedFiles, nameOfImport, type ReceivedFiles } from './uploads/received-files.ts';
 import { createSiteStore } from './site/site-store.ts';
 import { createStagingRoom } from './uploads/staging.ts';
 import type { GraphReader } from './graph-reader.ts';
@@ -100,7 +99,7 @@ export function createServices(
       patienceMs: config.uploadWaitMs,
     }),
     videos: createVideoIntake({ db, received, waiting: uploads, patienceMs: config.uploadWaitMs }),
-    exportFiles: createExportIntake(received),
+    exportFiles: { keep: (importId, file) => received.keep(nameOfImport(importId), file) },
     directFiles: received,
     outside,
     signer,

@@ -11,7 +11,7 @@ import { keepGraph } from './graph/keep-graph.ts';
 import { keepEmbeddings } from './graph/embeddings/keep-embeddings.ts';
 import { createLogger, type Logger } from './logging/logger.ts';
 import { outageLog } from './logging/outage-log.ts';
-import { reportReady, runProcess, whenStopped } from './process-signals.ts';
+import { reportReady, runProcess, whenStopped } from './terminal/process-signals.ts';
 
 const pollMs = 1000;
 const pollEmbeddingsMs = 2000;

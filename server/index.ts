@@ -14,7 +14,6 @@ import { openTracing } from './adapters/tracing/open-tracing.ts';
 import { createApp } from './app.ts';
 import { missingDatabase, readConfig, type Config } from './config/config.ts';
 import { makeFolder } from './config/make-folder.ts';
-import { doubtsAbout } from './config/config-doubts.ts';
 import { compressedFiles } from './http/files/compressed-files.ts';
 import { createPageCache } from './http/pages/page-cache.ts';
 import { drain } from './http/drain.ts';
@@ -26,10 +25,11 @@ import { outageLog } from './logging/outage-log.ts';
 import { createStoreOutages, type StoreOutages } from './storage/store-outages.ts';
 import { createImagePool } from './media/process/image-pool.ts';
 import { createMediaReader } from './media/media-reader.ts';
-import { reportReady, runProcess, whenStopped } from './process-signals.ts';
+import { reportReady, runProcess, whenStopped } from './terminal/process-signals.ts';
 import { createServices } from './create-services.ts';
 import { forgetInterestTree } from './topics/interest-tree.ts';
 import { limits } from '../views/contract/limits.ts';
+import { settingTexts } from './terminal/terminal-texts.ts';
 
 const rereadEveryMs = 60_000;
 /** Beyond this wait for a free connection, clients are asked to retry. */
@@ -46,7 +46,8 @@ async function main(): Promise<void> {
   const config = readConfig();
   const logger = createLogger(config.logLevel, 'web');
   if (config.databaseUrl === null) throw missingDatabase('web');
-  for (const sentence of doubtsAbout(config)) logger.warn(sentence);
+  // Valid settings that hardly work together.
+  if (config.origin === null && config.trustedProxies > 0) logger.warn(settingTexts.originDoubt);
   makeFolder(config.stagingDir);
   const pipelinedConnections =
     config.poolerUrl === null ? Math.min(maxPipelinedConnections, config.maxConnections >> 2) : 0;

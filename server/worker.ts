@@ -55,7 +55,7 @@ import { findFfmpeg } from './media/video/ffmpeg/find-ffmpeg.ts';
 import { pagesChannel } from '../db/queries/notifications/page-notices.ts';
 import { sweepJoinRequests } from '../db/queries/site/join-requests.ts';
 import { workerConnections } from './jobs/worker-connections.ts';
-import { reportReady, runProcess, whenStopped } from './process-signals.ts';
+import { reportReady, runProcess, whenStopped } from './terminal/process-signals.ts';
 
 const foldEveryMs = 2000;
 const foldAtOnce = 5000;

@@ -12,7 +12,6 @@ import {
   type CommentsEvent,
   type CommentsState,
 } from '../../views/comments/comment-machine.ts';
-import { formTexts } from '../../views/base/texts/common.ts';
 import { commentTexts } from '../../views/comments/texts.ts';
 import { feedbackTexts } from '../../views/feedback/texts.ts';
 import { bus } from '../bus.ts';
@@ -34,7 +33,6 @@ export interface CommentsProps {
 const texts = {
   comments: commentTexts,
   feedback: feedbackTexts,
-  form: formTexts,
   get locale() {
     return formatTag(localeNow());
   },

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
-import { formTexts } from '../../views/base/texts/common.ts';
 import { listedUnits } from '../../views/base/texts/formats.ts';
 import { nameOf } from '../../views/messages/conversation-name.ts';
 import { conversationUrl, sentPinUrl } from '../../views/messages/message-urls.ts';
@@ -8,9 +7,7 @@ import { PendingMessage } from '../../views/messages/pending-message.tsx';
 import { messageTexts as t } from '../../views/messages/texts.ts';
 import { sendForm } from '../shared/forms/send-form.ts';
 
-const texts = { form: formTexts };
-
-export type NewMessageProps = Omit<NewMessageFormProps, 'live' | 't'>;
+export type NewMessageProps = Omit<NewMessageFormProps, 'live'>;
 
 interface Sending {
   text: string;
@@ -80,7 +77,6 @@ export function NewMessage(props: NewMessageProps): ReactNode {
         ),
         onSend,
       }}
-      t={texts}
     />
   );
 }

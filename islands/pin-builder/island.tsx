@@ -22,7 +22,6 @@ import { localTimeOf, showLocalMoments } from '../../views/drafts/local-time.ts'
 import { mediaUrl } from '../../views/media/media-url.ts';
 import { builderTexts as t } from '../../views/drafts/texts/builder.ts';
 import { listedUnits } from '../../views/base/texts/formats.ts';
-import { formTexts } from '../../views/base/texts/common.ts';
 import { pinFieldTexts } from '../../views/drafts/texts/pin-fields.ts';
 import { mediaTexts } from '../../views/pins/texts/media.ts';
 import { Builder } from './builder.ts';
@@ -31,7 +30,7 @@ import type { DialogKind } from './dialogs.tsx';
 import type { Files } from './files.ts';
 import { watchDrops } from './watch-drops.ts';
 
-const texts = { form: formTexts, upload: pinFieldTexts, media: mediaTexts };
+const texts = { upload: pinFieldTexts, media: mediaTexts };
 
 export interface PinBuilderProps extends Pick<BuilderViewProps, 'form' | 'picture' | 'places' | 'accept'> {
   draftId: string | null;

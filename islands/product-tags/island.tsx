@@ -2,11 +2,8 @@ import { useState, type ReactNode } from 'react';
 import { TagRows, TagsForm, type TagsFormProps } from '../../views/products/tags/product-tags-form.tsx';
 import type { TypedTag } from '../../views/products/tags/typed-tags.ts';
 import type { PlacedTag } from '../../views/drafts/builder/tag-machine.ts';
-import { formTexts } from '../../views/base/texts/common.ts';
 import { Tagger, type TaggerProps } from '../shared/tagger/tagger.tsx';
 import { useIsAwake } from '../shared/use-is-awake.ts';
-
-const texts = { form: formTexts };
 
 export interface ProductTagsProps extends Pick<TagsFormProps, 'form'> {
   tags: PlacedTag[];
@@ -20,7 +17,7 @@ export function ProductTags({ form, tags: first, rows, picture }: ProductTagsPro
   const [tags, setTags] = useState(first);
   const isAwake = useIsAwake();
   return (
-    <TagsForm form={form} editorId={isAwake ? 'tag-editor' : undefined} t={texts}>
+    <TagsForm form={form} editorId={isAwake ? 'tag-editor' : undefined}>
       {isAwake ? (
         <div id="tag-editor" tabIndex={-1}>
           <Tagger picture={picture} tags={tags} onChange={setTags} />

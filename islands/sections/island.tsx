@@ -4,7 +4,6 @@ import { SectionTools } from '../../views/sections/section-tools.tsx';
 import { SectionsArea, type SectionsAreaProps } from '../../views/sections/sections-area.tsx';
 import type { SectionSummary } from '../../views/contract/models.ts';
 import { boardWords } from '../../views/boards/texts/board-words.ts';
-import { formTexts } from '../../views/base/texts/common.ts';
 import { organizeTexts } from '../../views/organize/texts/organize.ts';
 import { sectionTexts } from '../../views/sections/texts.ts';
 import { pinTexts } from '../../views/pins/texts/pin.ts';
@@ -15,7 +14,6 @@ import { useSectionOrder } from './use-section-order.ts';
 import { useIsAwake } from '../shared/use-is-awake.ts';
 
 const texts = {
-  form: formTexts,
   organize: organizeTexts,
   sections: sectionTexts,
   board: boardWords,

@@ -3,7 +3,7 @@ import { SignUpFields } from '../../views/base/form/sign-up-fields.tsx';
 import { Icon } from '../../views/base/icon.tsx';
 import { signUpStep } from '../../views/saves/sign-up-steps.ts';
 import { signUpTexts as signup } from '../../views/accounts/texts/sign-up.ts';
-import { commonTexts, formTexts } from '../../views/base/texts/common.ts';
+import { commonTexts } from '../../views/base/texts/common.ts';
 import { bus } from '../bus.ts';
 import { call } from '../shared/call.ts';
 import '../shared/forms/form-styles.ts';
@@ -167,7 +167,7 @@ async function register(
   return !result.ok && result.id === 'proof_refused' && !isAgain ? register(values, true) : result;
 }
 
-const texts = { signup, form: formTexts };
+const texts = { signup };
 const emptyForm = { action: '/v3/register/', csrfToken: '', values: {}, errors: {} };
 
 export { SignUp as Island };

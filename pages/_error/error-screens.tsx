@@ -11,7 +11,7 @@ export function NotFoundScreen({ shell, kept }: { shell: ShellProps } & KeptText
   return (
     <Shell {...shell}>
       <Message title={notFound.title} text={notFound.text}>
-        <KeptTexts kept={kept} t={shell.t} />
+        <KeptTexts kept={kept} />
         <a className="button" href="/">
           {notFound.home}
         </a>
@@ -30,7 +30,7 @@ export function NoSectionScreen({
   return (
     <Shell {...shell}>
       <Message title={sections.gone} text={sections.goneText}>
-        <KeptTexts kept={kept} t={shell.t} />
+        <KeptTexts kept={kept} />
         <RetryOrHome href={boardHref} label={organize.backToBoard} home={notFound.home} />
       </Message>
     </Shell>
@@ -55,7 +55,7 @@ export function ServerErrorScreen(
     <Shell {...shell}>
       <Message title={serverError.title} text={text ?? serverError.text}>
         {reference && <p>{serverError.reference({ id: reference })}</p>}
-        {resend ? <p>{serverError.kept}</p> : <KeptTexts kept={kept} t={shell.t} />}
+        {resend ? <p>{serverError.kept}</p> : <KeptTexts kept={kept} />}
         {resend ? (
           <form method="post" action={resend.action}>
             {resend.fields.map(({ name, value }, at) => (
@@ -99,7 +99,7 @@ export function UnavailablePinScreen({
     <Shell {...shell}>
       <section aria-label={t.pin.unavailableLabel}>
         <Message title={t.pin.unavailable} text={t.pin.unavailableText}>
-          <KeptTexts kept={kept} t={t} />
+          <KeptTexts kept={kept} />
           <p>{t.pin.unavailableLead}</p>
           <a className="button" href="/">
             {t.notFound.home}

@@ -4,7 +4,6 @@ import type { PageRequest } from '../../server/page-request.ts';
 import { ProofForm } from '../../views/accounts/factor-forms.tsx';
 import { settingsUrls } from '../../views/accounts/settings/settings-urls.ts';
 import { factorTexts } from '../../views/accounts/texts/factors.ts';
-import { en } from '../../views/base/texts/en.ts';
 import { staffTexts as t } from '../../views/staff/texts/staff.ts';
 import { passkeySlot } from '../login/passkey-slot.tsx';
 import { formState } from '../render/forms/form-state.ts';
@@ -47,7 +46,6 @@ export async function closedPage(
               form={isAnswered ? form : { ...form, errors: {} }}
               asks="code"
               submit={t.unshownAction}
-              t={en}
             />
           </>
         )}

@@ -5,7 +5,6 @@ import { accountTexts } from '../../views/accounts/texts/accounts.ts';
 import { AgeAppealForm } from '../../views/staff/cases/appeal-parts.tsx';
 import { ageAppealUrl } from '../../views/staff/staff-urls.ts';
 import { appealTexts as t } from '../../views/staff/texts/appeals.ts';
-import { en } from '../../views/base/texts/en.ts';
 import { proofButton } from '../render/accounts/proof-button.tsx';
 import { formState } from '../render/forms/form-state.ts';
 import type { PageModel } from '../render/page-model.ts';
@@ -27,7 +26,6 @@ export function data({ request }: PageContextServer): PageModel<PanelProps> {
             form={formState(request, '/v3/appeals/age/')}
             isMember={isMember}
             button={proofButton(request, 'age_appeal', t.send, { isWide: false })}
-            t={en}
           />
           {!isMember && (
             <p className="panel__other">

@@ -10,7 +10,7 @@ import {
 import { authorizeBusiness } from '../../server/business/authorize-business.ts';
 import { itemsInUse, listBusinessItems, listPartnershipsAsked } from '../../server/business/items.ts';
 import { listBusinessPeople } from '../../server/business/people.ts';
-import { HistoryArea, More } from '../../views/business/area-parts.tsx';
+import { HistoryArea } from '../../views/business/area-parts.tsx';
 import { PeopleArea } from '../../views/business/people-area.tsx';
 import { SettingRow, type SettingsScreenProps } from '../../views/accounts/settings/settings-screen.tsx';
 import type { BusinessItem, BusinessPerson } from '../../views/contract/business/business.ts';
@@ -36,6 +36,7 @@ import { next, type AreaRequest } from './area-request.ts';
 import type { PageContent } from '../render/page-content.ts';
 import { itemOf, itemsOf } from './items-data.tsx';
 import { memberOfPage } from '../render/guards/refused-page.ts';
+import { NextLink } from '../../views/base/next-link.tsx';
 
 /** An area of a business (ROUTE-18), for its people. 404 for others. */
 export async function data({
@@ -145,7 +146,6 @@ async function peopleOf(asked: AreaRequest, isPending: boolean, role?: 'admin'):
       form={formState(request, `/v3/businesses/${business.id}/people/`)}
       viewerId={viewerId}
       groups={mayManage(business.role) ? await groupsOf(asked, page.items) : []}
-      t={en}
     />
   );
 }
@@ -184,7 +184,7 @@ async function profilesOf(asked: AreaRequest): Promise<ReactNode> {
       {actors.items.map(({ id, username, role }) => (
         <SettingRow key={id} title={`@${username}`} text={t.acting[role]} />
       ))}
-      <More href={next(asked, actors.bookmark)} />
+      <NextLink href={next(asked, actors.bookmark)} />
     </>
   );
 }
@@ -212,11 +212,11 @@ async function hierarchyOf(asked: AreaRequest): Promise<ReactNode> {
       {partners.items.map((partner) => (
         <SettingRow key={partner.id} title={partner.name} text={t.kinds.partner.title} />
       ))}
-      <More href={next(asked, partners.bookmark)} />
+      <NextLink href={next(asked, partners.bookmark)} />
       {accepted.items.map((partner) => (
         <SettingRow key={partner.id} title={partner.name} text={t.kinds.partner.title} />
       ))}
-      <More href={next(asked, accepted.bookmark, 'asked')} />
+      <NextLink href={next(asked, accepted.bookmark, 'asked')} />
     </>
   );
 }

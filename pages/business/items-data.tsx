@@ -13,7 +13,6 @@ import { CostsArea, PartnerTags } from '../../views/business/cost-parts.tsx';
 import { Partnerships } from '../../views/business/partnerships.tsx';
 import { businessTexts as t } from '../../views/business/texts.ts';
 import { limits } from '../../views/contract/limits.ts';
-import { en } from '../../views/base/texts/en.ts';
 import { itemForm } from '../render/business/business-page.tsx';
 import { formState } from '../render/forms/form-state.ts';
 import { next, type AreaRequest } from './area-request.ts';
@@ -50,7 +49,7 @@ export async function itemsOf(
       : [];
   return (
     <>
-      {kind === 'invoice' && <CostsArea costs={await listCampaignCosts(request.services, business)} t={en} />}
+      {kind === 'invoice' && <CostsArea costs={await listCampaignCosts(request.services, business)} />}
       <Partnerships
         business={business}
         partnerships={requests.items}
@@ -66,7 +65,6 @@ export async function itemsOf(
         partners={partners}
         nextHref={next(asked, page.bookmark)}
         form={itemForm(request, business.id)}
-        t={en}
       />
       {kind === 'shared_tag' && <PartnerTags tags={await listTagsOfPartners(request.services, business)} />}
     </>
@@ -89,6 +87,6 @@ export async function itemOf(
   return {
     title: item.name,
     lead: t.kinds[area.kind].title,
-    children: <ItemDetail business={business} item={item} campaigns={campaigns} form={form} t={en} />,
+    children: <ItemDetail business={business} item={item} campaigns={campaigns} form={form} />,
   };
 }

@@ -10,6 +10,7 @@ import type { HomeLeanings, HomeSwitches } from '../../views/feeds/leanings.ts';
 import { HomeSliders } from '../../views/topics/home-sliders.tsx';
 import { HomeSwitchList } from '../../views/topics/home-switches.tsx';
 import { EmptyState } from '../../views/base/shell/empty-state.tsx';
+import { NextLink } from '../../views/base/next-link.tsx';
 
 export interface TuneScreenProps {
   shell: ShellProps;
@@ -78,7 +79,7 @@ export default function TuneScreen(props: TuneScreenProps) {
                 </li>
               ))}
             </ul>
-            <More href={nextPeopleHref} label={t.profile.morePeople} />
+            <NextLink href={nextPeopleHref} label={t.profile.morePeople} />
           </section>
         )}
         {boards.length > 0 && (
@@ -94,7 +95,7 @@ export default function TuneScreen(props: TuneScreenProps) {
                 </li>
               ))}
             </ul>
-            <More href={nextBoardsHref} label={t.profile.moreBoards} />
+            <NextLink href={nextBoardsHref} label={t.profile.moreBoards} />
           </section>
         )}
         {!isFirst && (
@@ -106,16 +107,6 @@ export default function TuneScreen(props: TuneScreenProps) {
         )}
       </div>
     </Shell>
-  );
-}
-
-function More({ href, label }: { href: string | null; label: string }) {
-  return href === null ? null : (
-    <p>
-      <a className="button quiet" href={href} rel="next">
-        {label}
-      </a>
-    </p>
   );
 }
 

@@ -5,7 +5,6 @@ import { YesForm } from '../../views/accounts/account-forms.tsx';
 import type { AccountPanelProps } from '../../views/accounts/account-panel.tsx';
 import { accountUrls } from '../../views/accounts/account-urls.ts';
 import { accountTexts } from '../../views/accounts/texts/accounts.ts';
-import { en } from '../../views/base/texts/en.ts';
 import { accountPage, confirmedPage } from '../render/accounts/account-page.ts';
 import { lostLink, openedToken } from '../render/accounts/opened-link.ts';
 import { formState } from '../render/forms/form-state.ts';
@@ -29,7 +28,6 @@ export async function data(pageContext: PageContextServer): Promise<PageModel<Ac
       <YesForm
         form={formState(request, '/v3/email_verification/', [{ name: 'token', value: token }])}
         submit={t.submit}
-        t={en}
       />
     ),
   });

@@ -5,7 +5,6 @@ import type { AccountPanelProps } from '../../views/accounts/account-panel.tsx';
 import { accountUrls } from '../../views/accounts/account-urls.ts';
 import { settingsUrls } from '../../views/accounts/settings/settings-urls.ts';
 import { accountTexts } from '../../views/accounts/texts/accounts.ts';
-import { en } from '../../views/base/texts/en.ts';
 import { accountPage, confirmedPage } from '../render/accounts/account-page.ts';
 import { formState } from '../render/forms/form-state.ts';
 import type { PageModel } from '../render/page-model.ts';
@@ -23,7 +22,7 @@ export async function data({ request, urlParsed }: PageContextServer): Promise<P
   return accountPage(request, {
     title: isWaiting ? t.waitingTitle : t.errorTitle,
     lead: isWaiting ? t.waiting : t.error,
-    children: isMember && !isConfirmed && <YesForm form={{ ...form, errors: {} }} submit={t.resend} t={en} />,
+    children: isMember && !isConfirmed && <YesForm form={{ ...form, errors: {} }} submit={t.resend} />,
     links: isMember
       ? [{ label: t.toSettings, href: settingsUrls.account }]
       : [{ label: accountTexts.backToLogin, href: accountUrls.login }],

@@ -30,7 +30,6 @@ export default function LoginScreen({ shell, form, signupHref, forgotHref, other
             { name: 'username_or_email', id: 'email', label: login.email },
             { name: 'password', label: login.password },
           ]}
-          t={t}
         >
           <TextField
             form={form}
@@ -39,7 +38,6 @@ export default function LoginScreen({ shell, form, signupHref, forgotHref, other
             label={login.email}
             autoComplete="username"
             input={{ autoCapitalize: 'none', spellCheck: false, inputMode: 'email' }}
-            t={t}
           />
           <TextField
             form={form}
@@ -47,7 +45,6 @@ export default function LoginScreen({ shell, form, signupHref, forgotHref, other
             type="password"
             label={login.password}
             autoComplete="current-password"
-            t={t}
           />
           <button className="button wide" type="submit">
             {login.submit}

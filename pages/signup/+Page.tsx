@@ -75,11 +75,10 @@ export default function SignupScreen({
                 ? [{ name: 'answer', label: asking.question }]
                 : []),
             ]}
-            t={t}
           >
             <SignUpFields form={form} latestBirthday={latestBirthday} t={t} />
             {asking !== null && asking.question !== '' && (
-              <TextAreaField form={form} name="answer" label={asking.question} t={t} />
+              <TextAreaField form={form} name="answer" label={asking.question} />
             )}
             {submit ?? (
               <button className="button wide" type="submit">

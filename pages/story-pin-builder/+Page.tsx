@@ -54,7 +54,6 @@ export default function StoryBuilderScreen(props: StoryBuilderScreenProps) {
             { name: 'product', label: t.product },
           ]}
           isUpload
-          t={shell.t}
         >
           {/* Enter presses the first button of a form. */}
           <button className="visually-hidden" name="change" value="" tabIndex={-1} aria-hidden>
@@ -88,7 +87,7 @@ export default function StoryBuilderScreen(props: StoryBuilderScreenProps) {
             <h2>{t.about}</h2>
             <BuilderFields form={form} places={places} t={shell.t} />
             {keeper}
-            <PublishFields form={form} timeHint={builderFormTexts.publishAtHint} t={shell.t} />
+            <PublishFields form={form} timeHint={builderFormTexts.publishAtHint} />
           </div>
         </FormFrame>
         <DraftList drafts={drafts} csrfToken={shell.csrfToken} locale={shell.t.locale} />
@@ -146,7 +145,6 @@ function Adding({ form, room, t: texts }: { form: FormState; room: number; t: Sh
         accept={pictureAndVideoTypes}
         hint={`${pictureTexts.hint} ${texts.media.videoOrPicture({ megabytes: limits.videoBytes / 1024 / 1024 })}`}
         isOptional
-        t={texts}
       />
       <button className="button quiet" name="change" value="add-file">
         {t.addFileNow}
@@ -159,14 +157,7 @@ function Adding({ form, room, t: texts }: { form: FormState; room: number; t: Sh
           {t.addList}
         </button>
       </div>
-      <TextField
-        form={form}
-        name="product"
-        label={t.addProduct}
-        hint={t.addProductHint}
-        isOptional
-        t={texts}
-      />
+      <TextField form={form} name="product" label={t.addProduct} hint={t.addProductHint} isOptional />
       <button className="button quiet" name="change" value="add-product">
         {t.addProductNow}
       </button>

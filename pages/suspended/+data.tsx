@@ -7,7 +7,6 @@ import { AppealForm } from '../../views/staff/cases/appeal-parts.tsx';
 import { suspendedUrl } from '../../views/staff/staff-urls.ts';
 import { accountUrls } from '../../views/accounts/account-urls.ts';
 import { appealTexts as t } from '../../views/staff/texts/appeals.ts';
-import { en } from '../../views/base/texts/en.ts';
 import { formState } from '../render/forms/form-state.ts';
 import type { PageModel } from '../render/page-model.ts';
 import { privatePage } from '../render/guards/private-page.ts';
@@ -36,7 +35,6 @@ export async function data({ request }: PageContextServer): Promise<PageModel<Pa
             // The rejection came from the login form. This form has not been submitted yet.
             <AppealForm
               form={request.formState?.id === 'account_suspended' ? { ...form, errors: {} } : form}
-              t={en}
             />
           ) : (
             <p className="alert info">{t.status[suspension.appeal]}</p>

@@ -7,11 +7,11 @@ import { mediaUrl } from '../../views/media/media-url.ts';
 import { builderUrl } from '../../views/drafts/creation-urls.ts';
 import { PinFields } from '../../views/drafts/pin-fields.tsx';
 import { pictureSources } from '../../views/media/picture-sources.ts';
-import type { Texts } from '../../views/base/texts/en.ts';
 import { FileField, SelectField, TextField } from '../../views/base/form/field.tsx';
 import { FormFrame } from '../../views/base/form/form-frame.tsx';
 import type { FormState } from '../../views/base/form/form-state.ts';
 import { KindFields, kindLabels } from '../../views/base/form/kind-fields.tsx';
+import { en as t } from '../../views/base/texts/en.ts';
 
 export interface UploadScreenProps {
   shell: ShellProps;
@@ -51,8 +51,8 @@ export default function UploadScreen({ shell, form, boards, accept, keptUpload }
           {upload.lead} <a href="/pin/create/button/">{upload.fromWeb}</a> ·{' '}
           <a href={builderUrl()}>{upload.builder}</a>
         </p>
-        <FormFrame form={form} fields={labels.map(([name, label]) => ({ name, label }))} isUpload t={t}>
-          <PictureFields form={form} accept={accept} keptUpload={keptUpload} t={t} />
+        <FormFrame form={form} fields={labels.map(([name, label]) => ({ name, label }))} isUpload>
+          <PictureFields form={form} accept={accept} keptUpload={keptUpload} />
           <div className="form">
             <PinFields form={form} t={t} />
             <SelectField
@@ -63,7 +63,6 @@ export default function UploadScreen({ shell, form, boards, accept, keptUpload }
                 { value: '', label: upload.profile },
                 ...boards.map((board) => ({ value: board.id, label: board.name })),
               ]}
-              t={t}
             />
             <TextField
               form={form}
@@ -71,9 +70,8 @@ export default function UploadScreen({ shell, form, boards, accept, keptUpload }
               label={upload.newBoard}
               hint={`${upload.newBoardHint} ${upload.upTo(limits.boardName)}`}
               isOptional
-              t={t}
             />
-            <KindFields form={form} t={t} />
+            <KindFields form={form} />
             <button className="button wide" type="submit">
               {upload.submit}
             </button>
@@ -93,12 +91,11 @@ function PictureFields({
   form,
   accept,
   keptUpload,
-  t,
-}: Pick<UploadScreenProps, 'form' | 'accept' | 'keptUpload'> & { t: Texts }) {
+}: Pick<UploadScreenProps, 'form' | 'accept' | 'keptUpload'>) {
   const { upload } = t;
   return (
     <div className="drop-zone">
-      {keptUpload && <KeptPicture {...keptUpload} t={t} />}
+      {keptUpload && <KeptPicture {...keptUpload} />}
       {form.values['video_upload_id'] !== undefined && (
         <p>
           <input type="hidden" name="video_upload_id" value={form.values['video_upload_id']} />
@@ -111,7 +108,6 @@ function PictureFields({
         label={upload.picture}
         hint={`${upload.pictureHint} ${t.media.videoOrPicture({ megabytes: limits.videoBytes / 1024 / 1024 })}`}
         accept={accept}
-        t={t}
       />
       <p className="alternative">{upload.or}</p>
       <TextField
@@ -121,13 +117,12 @@ function PictureFields({
         label={upload.pictureUrl}
         hint={upload.pictureUrlHint}
         isOptional
-        t={t}
       />
     </div>
   );
 }
 
-function KeptPicture({ id, picture, t }: { id: string; picture: Picture | null; t: Texts }) {
+function KeptPicture({ id, picture }: { id: string; picture: Picture | null }) {
   return (
     <>
       <input type="hidden" name="upload_id" value={id} />

@@ -1,12 +1,20 @@
-import { activeCampaignsNaming, campaignsOfOwner } from '../../db/queries/ads/campaigns.ts';
+import {
+  activeCampaignsBesides,
+  activeCampaignsNaming,
+  campaignsOfOwner,
+  type CampaignRow,
+} from '../../db/queries/ads/campaigns.ts';
+import { lockBusiness } from '../../db/queries/business/businesses.ts';
+import type { Sql } from '../../db/connection/database.ts';
 import { campaignCosts, type CampaignCostRow } from '../../db/queries/ads/campaign-costs.ts';
 import { costOf, thousandPrices } from '../../views/ads/budget.ts';
 import type { Campaign } from '../../views/contract/business/business.ts';
+import { limits } from '../../views/contract/limits.ts';
 import type { Page } from '../../views/contract/models.ts';
 import { authorizeBusiness, type AuthorizedBusiness } from '../business/authorize-business.ts';
+import { AppError } from '../errors.ts';
 import { readBookmark, writeBookmark } from '../paging/bookmark.ts';
 import type { Services } from '../services.ts';
-import { toCampaign } from './to-campaign.ts';
 
 /**
  * Returns a business's campaigns that the member may see: those that are not over, then the others, newest first. An
@@ -64,4 +72,16 @@ export function campaignsStoppedBy(
   itemId: string,
 ): Promise<number> {
   return activeCampaignsNaming(services.db, business.id, itemId);
+}
+
+/** Throws `campaigns_full` if a business has as many active campaigns as it may have, besides one. */
+export async function refuseOneMore(tx: Sql, { id }: AuthorizedBusiness, besides = '0'): Promise<void> {
+  await lockBusiness(tx, id);
+  const active = await activeCampaignsBesides(tx, id, besides);
+  if (active >= limits.activeCampaigns) throw new AppError('campaigns_full');
+}
+
+/** Returns a campaign with what it has cost so far. */
+export function toCampaign({ ownerId: _, paid, ...row }: CampaignRow): Campaign {
+  return { ...row, spentMinor: costOf(paid, row.currency) };
 }

@@ -15,8 +15,7 @@ import { AppError, refuseFields, type FieldError } from '../errors.ts';
 import { refusals } from '../refusals.ts';
 import type { Services } from '../services.ts';
 import { budgetGiven } from './budget-given.ts';
-import { refuseOneMore } from './refuse-one-more.ts';
-import { toCampaign } from './to-campaign.ts';
+import { refuseOneMore, toCampaign } from './campaigns.ts';
 
 /** What is asked to change. The budget is as typed, in whole units of the campaign's currency. */
 export type CampaignEdit = Omit<CampaignChange, 'dailyBudgetMinor'> & { dailyBudget?: string | undefined };

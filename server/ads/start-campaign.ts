@@ -14,8 +14,7 @@ import { AppError, fieldError, refuseFields, type FieldError } from '../errors.t
 import { budgetGiven } from './budget-given.ts';
 import { refusals } from '../refusals.ts';
 import type { Services } from '../services.ts';
-import { refuseOneMore } from './refuse-one-more.ts';
-import { toCampaign } from './to-campaign.ts';
+import { refuseOneMore, toCampaign } from './campaigns.ts';
 
 export interface NewCampaign {
   pinId: string;

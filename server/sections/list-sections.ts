@@ -4,13 +4,15 @@ import {
   sectionBySlug,
   sectionsOfBoards,
   type SectionKey,
+  type SectionPictureRow,
   type SectionRow,
 } from '../../db/queries/sections/sections.ts';
 export type { SectionKey };
 import type { Page, SectionCard } from '../../views/contract/models.ts';
+import type { Picture } from '../../views/contract/pins/picture.ts';
 import { AppError, fieldError } from '../errors.ts';
 import type { Services } from '../services.ts';
-import { toSectionCard } from './section-record.ts';
+import { toSection } from '../boards/board-record.ts';
 
 /** Number of images on a section's card. */
 const previewCount = 3;
@@ -100,4 +102,20 @@ async function placed(
   if (row === null) return null;
   const [section] = await withPreviews(services, viewerId, row.boardId, [row]);
   return section === undefined ? null : { ...section, boardId: row.boardId };
+}
+
+/** Converts a section with its newest images. */
+function toSectionCard(row: SectionRow, pictures: SectionPictureRow[]): SectionCard {
+  return {
+    ...toSection(row),
+    previews: pictures
+      .filter((picture) => picture.sectionId === row.id)
+      .map((picture) => ({
+        signature: picture.signature,
+        width: picture.width,
+        height: picture.height,
+        dominantColor: picture.color,
+        format: picture.format as Picture['format'],
+      })),
+  };
 }

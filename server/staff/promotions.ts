@@ -5,7 +5,7 @@ import { thousandPrices } from '../../views/ads/budget.ts';
 import type { Page } from '../../views/contract/models.ts';
 import type { PromotionState, StaffPromotion } from '../../views/contract/staff/promotions.ts';
 import { staffLimits } from '../../views/contract/staff/staff.ts';
-import { toCampaign } from '../ads/to-campaign.ts';
+import { toCampaign } from '../ads/campaigns.ts';
 import { AppError, fieldError } from '../errors.ts';
 import { isManager, putPromotionBack, tellEnded } from '../moderation/appeals/ended-promotion.ts';
 import type { Services } from '../services.ts';

@@ -9,7 +9,7 @@ import { thousandPrices } from '../../views/ads/budget.ts';
 import { mayManage } from '../../views/business/areas.ts';
 import type { Campaign } from '../../views/contract/business/business.ts';
 import { everyDay, openedOn, rangeBefore, totalsOf, type DayRange } from '../../views/stats/day-range.ts';
-import { toCampaign } from '../ads/to-campaign.ts';
+import { toCampaign } from '../ads/campaigns.ts';
 import { AppError } from '../errors.ts';
 import type { Services } from '../services.ts';
 import { getBoard } from '../boards/get-board.ts';

@@ -7,7 +7,7 @@ import type { Sql } from '../../db/connection/database.ts';
 import { claimStore, tokenOfStore } from '../../db/queries/media/uploads.ts';
 import type { Storage } from '../adapters/storage/storage.ts';
 import type { openStorage, StorageSettings } from '../adapters/storage/open-storage.ts';
-import { failToRun } from '../process-signals.ts';
+import { failToRun } from '../terminal/process-signals.ts';
 import { isStoreAway, storeFault } from '../store-away.ts';
 import { isStorageFull } from '../storage/storage-full.ts';
 import type { StoreOutages } from '../storage/store-outages.ts';

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { AppError } from '../errors.ts';
-import { directAddress, giveUp, takeOver } from './direct-uploads.ts';
+import { directAddress, giveUp, takeOver, uploadStatuses } from './registered-uploads.ts';
 import { uploadAddressMs } from './received-files.ts';
-import { uploadStatuses } from './upload-statuses.ts';
 import { id } from '../http/operations/input/input.ts';
 import { type MemberContext, operationForMembers } from '../http/operations/operation.ts';
 import { jsonOrText } from '../http/operations/input/json-field.ts';

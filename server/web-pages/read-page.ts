@@ -1,7 +1,9 @@
 import { limits } from '../../views/contract/limits.ts';
 import type { RichInput } from '../pins/rich-metadata.ts';
 import { rankPictures, type FoundPicture, type NamedPicture } from './rank-pictures.ts';
-import { richOfPage } from './rich/rich-of-page.ts';
+import { articleOfPage } from './rich/article-of-page.ts';
+import { productOfPage } from './rich/product-of-page.ts';
+import { recipeOfPage } from './rich/recipe-of-page.ts';
 import { plainLine, textsOf } from './scan/item-values.ts';
 import { itemsOfJsonLd } from './scan/json-ld.ts';
 import { scanHtml, type ScannedPage } from './scan/scan-html.ts';
@@ -19,6 +21,7 @@ export interface WebPage {
   noPin: string | null;
   /** Best first. */
   pictures: FoundPicture[];
+  /** What it is about, in the order of protocol §6: product, recipe, article. */
   rich: RichInput | null;
 }
 
@@ -36,6 +39,7 @@ export function readPage(html: string, url: string): WebPage {
   );
   const siteName = plainLine(meta('og:site_name', 'application-name'), limits.siteName);
   const canonical = scanned.links.find(({ rel }) => rel === 'canonical')?.href ?? meta('og:url');
+  const page = { title, description, siteName, meta, items };
   return {
     url: sourceAddress(url, resolve(canonical)),
     title,
@@ -46,7 +50,7 @@ export function readPage(html: string, url: string): WebPage {
       scanned.noPin === null
         ? rankPictures(namedPictures(scanned, items, resolve), scanned.pictures, resolve)
         : [],
-    rich: richOfPage({ title, description, siteName, meta, items }),
+    rich: productOfPage(page) ?? recipeOfPage(page) ?? articleOfPage(page),
   };
 }
 

@@ -2,7 +2,6 @@ import test from 'ava';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { inLocale } from '../../server/locale-scope.ts';
-import { en } from '../../views/base/texts/en.ts';
 import { fileSize } from '../../views/base/texts/file-size.ts';
 import { pagesTexts } from '../../views/drafts/texts/pages.ts';
 import { ActivityTab } from '../../views/people/profile/activity-tab.tsx';
@@ -60,14 +59,10 @@ test.serial('[ROUTE-09] [INTL-02] followed people and prices are listed as the l
     ['ja-JP', '、'],
   ] as const) {
     const content = { tab: 'activity' as const, activities: [followed], nextHref: null, nowMs: 0 };
-    const listed = text(locale, () => <ActivityTab user={profile(1)} content={content} t={en} />);
+    const listed = text(locale, () => <ActivityTab user={profile(1)} content={content} />);
     t.true(listed.includes(first + separator + second), locale);
-    t.true(text(locale, () => <PriceHistory points={points} t={en} />).includes(separator), locale);
-    t.is(
-      text(locale, () => <PriceHistory points={points} t={en} />).includes(', '),
-      separator === ', ',
-      locale,
-    );
+    t.true(text(locale, () => <PriceHistory points={points} />).includes(separator), locale);
+    t.is(text(locale, () => <PriceHistory points={points} />).includes(', '), separator === ', ', locale);
   }
 });
 
@@ -107,7 +102,7 @@ test.serial('[INTL-02] pages of the staff show numbers and days as the language 
     answer: '',
   };
   t.true(
-    text('de-DE', () => <AppealDetail appeal={appeal} against={null} form={form()} t={en} />).includes(
+    text('de-DE', () => <AppealDetail appeal={appeal} against={null} form={form()} />).includes(
       '4. März 2001',
     ),
   );

@@ -3,7 +3,6 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { PasskeyRow } from '../../views/accounts/passkey-row.tsx';
 import { MerchantSettingsScreen } from '../../views/merchants/merchant-screens.tsx';
 import { NearPictures } from '../../views/staff/cases/near-pictures.tsx';
-import { en } from '../../views/base/texts/en.ts';
 import { form, picture, shell } from './support/made-up.ts';
 import { merchant } from './support/screens/merchant-screens.tsx';
 
@@ -59,7 +58,7 @@ test.serial('[USER-08] a merchant’s form shows after a refusal what was chosen
 test.serial('[USER-06] a passkey whose new name was refused is open, with the name and why', (t) => {
   const render = (state: Parameters<typeof form>[0]): string =>
     renderToStaticMarkup(
-      <PasskeyRow id="7" name="Phone" since="Added today" isSynced={false} form={form(state)} t={en} />,
+      <PasskeyRow id="7" name="Phone" since="Added today" isSynced={false} form={form(state)} />,
     );
   t.notRegex(render({}), /<details[^>]* open/);
   const renamed = render({ errors: { name: 'Too long.' }, values: { passkey_id: '7', name: 'A long name' } });

@@ -5,7 +5,6 @@ import { BoardScreen } from '../../views/boards/board-screen.tsx';
 import CloseupScreen from '../../pages/pin/@id/+Page.tsx';
 import LoginScreen from '../../pages/login/+Page.tsx';
 import UploadScreen from '../../pages/upload/+Page.tsx';
-import { en } from '../../views/base/texts/en.ts';
 import { sourceFiles } from '../architecture/support/source-files.ts';
 import { everyScreen } from './support/screens/every-screen.tsx';
 import { hasTag } from './support/has-tag.ts';
@@ -136,7 +135,7 @@ test.serial('[UPLOAD-01] the upload form is plain multipart and keeps the pictur
 
 test.serial('[BOARD-09] the cover is the first picture at 170x, and nothing when there is none', (t) => {
   const card = (changes: Parameters<typeof board>[1]) =>
-    render(<BoardCard board={board(1, changes)} isMember={false} t={en} />);
+    render(<BoardCard board={board(1, changes)} isMember={false} />);
   t.true(card({}).includes('/media/170x/'));
   t.false(card({ cover: null, previews: [] }).includes('<img'));
 });
@@ -150,7 +149,7 @@ test.serial(
       [false, false],
     ] as const) {
       const html =
-        render(<BoardCard board={closed} isMember={isMember} t={en} />) +
+        render(<BoardCard board={closed} isMember={isMember} />) +
         render(
           <BoardScreen
             shell={shell()}
@@ -178,6 +177,6 @@ test.serial(
 );
 
 test.serial('[SAVE-09] the board behind saved to profile is displayed as Profile', (t) => {
-  const html = render(<BoardCard board={board(1, { layout: 'quick_saves', name: 'x' })} isMember t={en} />);
+  const html = render(<BoardCard board={board(1, { layout: 'quick_saves', name: 'x' })} isMember />);
   t.true(html.includes('<bdi>Profile</bdi>'));
 });

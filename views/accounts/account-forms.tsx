@@ -1,17 +1,15 @@
 import type { ReactNode } from 'react';
 import { limits } from '../contract/limits.ts';
 import { accountTexts as a } from './texts/accounts.ts';
-import type { Texts } from '../base/texts/en.ts';
 import { hasOtherLogins, otherLoginTexts, type OtherLogins } from './texts/other-logins.ts';
 import { CheckField } from '../base/form/check-field.tsx';
-import { TextField } from '../base/form/field.tsx';
+import { TextField, type FieldProps } from '../base/form/field.tsx';
 import { FormFrame } from '../base/form/form-frame.tsx';
 import type { FormState } from '../base/form/form-state.ts';
 
 interface FormProps {
   form: FormState;
   submit: string;
-  t: Texts;
 }
 
 /** Form that asks for an account by email address or username. */
@@ -20,21 +18,19 @@ export function NameForm({
   submit,
   label,
   button,
-  t,
 }: FormProps & {
   label: string;
   /** Replaces the button, where it proves work. */
   button?: ReactNode;
 }) {
   return (
-    <FormFrame form={form} fields={[{ name: 'username_or_email', label }]} t={t}>
+    <FormFrame form={form} fields={[{ name: 'username_or_email', label }]}>
       <TextField
         form={form}
         name="username_or_email"
         label={label}
         autoComplete="username"
         input={{ autoCapitalize: 'none', spellCheck: false, inputMode: 'email' }}
-        t={t}
       />
       {button ?? (
         <button className="button wide" type="submit">
@@ -54,7 +50,6 @@ export function NewPasswordForm({
   submit,
   withOld = false,
   others,
-  t,
 }: FormProps & { withOld?: boolean; others?: OtherLogins }) {
   const fields = [
     ...(withOld ? [{ name: 'old_password', label: a.currentPassword }] : []),
@@ -62,7 +57,7 @@ export function NewPasswordForm({
     { name: 'new_password_confirm', label: a.newPasswordAgain },
   ];
   return (
-    <FormFrame form={form} fields={fields} t={t}>
+    <FormFrame form={form} fields={fields}>
       {fields.map(({ name, label }) => (
         <TextField
           key={name}
@@ -72,7 +67,6 @@ export function NewPasswordForm({
           label={label}
           hint={name === 'new_password' ? a.passwordHint({ min: limits.passwordMin }) : undefined}
           autoComplete={name === 'old_password' ? 'current-password' : 'new-password'}
-          t={t}
         />
       ))}
       {others && hasOtherLogins(others) && (
@@ -91,9 +85,9 @@ export function NewPasswordForm({
 }
 
 /** A single confirmation button. */
-export function YesForm({ form, submit, t }: FormProps) {
+export function YesForm({ form, submit }: FormProps) {
   return (
-    <FormFrame form={form} fields={[]} t={t}>
+    <FormFrame form={form} fields={[]}>
       <button className="button wide" type="submit">
         {submit}
       </button>
@@ -102,7 +96,7 @@ export function YesForm({ form, submit, t }: FormProps) {
 }
 
 /** Form for a new email address, confirmed with the password. */
-export function NewEmailForm({ form, submit, label, t }: FormProps & { label: string }) {
+export function NewEmailForm({ form, submit, label }: FormProps & { label: string }) {
   return (
     <FormFrame
       form={form}
@@ -110,20 +104,26 @@ export function NewEmailForm({ form, submit, label, t }: FormProps & { label: st
         { name: 'email', label },
         { name: 'password', label: a.currentPassword },
       ]}
-      t={t}
     >
-      <TextField form={form} name="email" type="email" label={label} autoComplete="email" t={t} />
-      <TextField
-        form={form}
-        name="password"
-        type="password"
-        label={a.currentPassword}
-        autoComplete="current-password"
-        t={t}
-      />
+      <TextField form={form} name="email" type="email" label={label} autoComplete="email" />
+      <CurrentPasswordField form={form} />
       <button className="button wide" type="submit">
         {submit}
       </button>
     </FormFrame>
+  );
+}
+
+/** The password of the account, which confirms what a form does. */
+export function CurrentPasswordField({ form, id }: Pick<FieldProps, 'form' | 'id'>) {
+  return (
+    <TextField
+      form={form}
+      name="password"
+      {...(id !== undefined && { id })}
+      type="password"
+      label={a.currentPassword}
+      autoComplete="current-password"
+    />
   );
 }

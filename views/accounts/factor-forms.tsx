@@ -1,6 +1,5 @@
 import { accountTexts as a } from './texts/accounts.ts';
 import { factorTexts as f } from './texts/factors.ts';
-import type { Texts } from '../base/texts/en.ts';
 import { TextField } from '../base/form/field.tsx';
 import { FormFrame } from '../base/form/form-frame.tsx';
 import type { FormState } from '../base/form/form-state.ts';
@@ -11,29 +10,24 @@ export function ProofForm({
   submit,
   asks,
   id = '',
-  t,
 }: {
   form: FormState;
   submit: string;
   asks: 'password' | 'code' | 'both';
   /** Distinguishes fields on a page with several of these forms. */
   id?: string;
-  t: Texts;
 }) {
   const password = asks !== 'code' && { name: 'password', id: `${id}password`, label: a.currentPassword };
   const code = asks !== 'password' && { name: 'code', id: `${id}code`, label: f.code };
   return (
-    <FormFrame form={form} fields={[...(password ? [password] : []), ...(code ? [code] : [])]} t={t}>
-      {password && (
-        <TextField form={form} {...password} type="password" autoComplete="current-password" t={t} />
-      )}
+    <FormFrame form={form} fields={[...(password ? [password] : []), ...(code ? [code] : [])]}>
+      {password && <TextField form={form} {...password} type="password" autoComplete="current-password" />}
       {code && (
         <TextField
           form={{ ...form, values: {} }}
           {...code}
           autoComplete="one-time-code"
           input={{ inputMode: 'text', spellCheck: false, autoCapitalize: 'none' }}
-          t={t}
         />
       )}
       <p>

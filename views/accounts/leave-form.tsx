@@ -1,12 +1,11 @@
 import { accountTexts as a } from './texts/accounts.ts';
 import { leavingTexts as l } from './texts/leaving.ts';
-import type { Texts } from '../base/texts/en.ts';
-import { TextField } from '../base/form/field.tsx';
 import { FormFrame } from '../base/form/form-frame.tsx';
 import type { FormState } from '../base/form/form-state.ts';
+import { CurrentPasswordField } from './account-forms.tsx';
 
 /** Asks for the password and a confirmation checkbox before deleting an account permanently. */
-export function LeaveForm({ form, t }: { form: FormState; t: Texts }) {
+export function LeaveForm({ form }: { form: FormState }) {
   return (
     <FormFrame
       form={form}
@@ -14,16 +13,8 @@ export function LeaveForm({ form, t }: { form: FormState; t: Texts }) {
         { name: 'password', label: a.currentPassword },
         { name: 'understood', label: l.understood },
       ]}
-      t={t}
     >
-      <TextField
-        form={form}
-        name="password"
-        type="password"
-        label={a.currentPassword}
-        autoComplete="current-password"
-        t={t}
-      />
+      <CurrentPasswordField form={form} />
       <div className="field choice-field">
         <label>
           <input

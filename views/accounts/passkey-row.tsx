@@ -1,10 +1,10 @@
 import { accountTexts } from './texts/accounts.ts';
 import { passkeyTexts as p } from './texts/passkeys.ts';
-import type { Texts } from '../base/texts/en.ts';
 import { listedUnits } from '../base/texts/formats.ts';
 import { TextField } from '../base/form/field.tsx';
 import { FormFrame } from '../base/form/form-frame.tsx';
 import type { FormState } from '../base/form/form-state.ts';
+import { CurrentPasswordField } from './account-forms.tsx';
 
 /** A passkey with collapsed forms to rename and remove it. */
 export function PasskeyRow({
@@ -13,7 +13,6 @@ export function PasskeyRow({
   since,
   isSynced,
   form,
-  t,
 }: {
   id: string;
   name: string;
@@ -21,7 +20,6 @@ export function PasskeyRow({
   isSynced: boolean;
   /** After a refusal, with what was typed for this passkey. */
   form: FormState;
-  t: Texts;
 }) {
   const { values, errors } = form;
   const isRenaming = values['name'] !== undefined;
@@ -44,8 +42,8 @@ export function PasskeyRow({
         <b dir="auto">{name}</b>
         <small>{isSynced ? listedUnits([since, p.synced]) : since}</small>
       </summary>
-      <FormFrame form={renaming} fields={[{ name: 'name', label: p.name, id: nameId }]} t={t}>
-        <TextField form={renaming} name="name" id={nameId} label={p.name} t={t} />
+      <FormFrame form={renaming} fields={[{ name: 'name', label: p.name, id: nameId }]}>
+        <TextField form={renaming} name="name" id={nameId} label={p.name} />
         <p>
           <button className="button quiet">{p.rename}</button>
         </p>
@@ -53,17 +51,8 @@ export function PasskeyRow({
       <FormFrame
         form={removing}
         fields={[{ name: 'password', label: accountTexts.currentPassword, id: passwordId }]}
-        t={t}
       >
-        <TextField
-          form={removing}
-          name="password"
-          id={passwordId}
-          type="password"
-          label={accountTexts.currentPassword}
-          autoComplete="current-password"
-          t={t}
-        />
+        <CurrentPasswordField form={removing} id={passwordId} />
         <p>
           <button className="button quiet" aria-label={p.removeNamed({ name })}>
             {p.remove}

@@ -6,25 +6,19 @@ import { decimalAmount, formatPrice } from '../products/price/currency.ts';
 import { TextField } from '../base/form/field.tsx';
 import { FormFrame } from '../base/form/form-frame.tsx';
 import type { FormState } from '../base/form/form-state.ts';
-import type { Texts } from '../base/texts/en.ts';
 import { perThousand } from './budget.ts';
 import { daysAfter } from './campaign-days.ts';
+import { en as texts } from '../base/texts/en.ts';
 
 export interface CampaignEditFormProps {
   campaign: Campaign;
   form: FormState;
   /** `YYYY-MM-DD`, UTC. */
   today: string;
-  t: Texts;
 }
 
 /** Name, daily budget, last day and keywords of a campaign that is not over. */
-export function CampaignEditForm({
-  campaign,
-  form: given,
-  today,
-  t: texts,
-}: CampaignEditFormProps): ReactNode {
+export function CampaignEditForm({ campaign, form: given, today }: CampaignEditFormProps): ReactNode {
   const { currency, startsOn } = campaign;
   const form = {
     ...given,
@@ -44,15 +38,14 @@ export function CampaignEditForm({
     { name: 'words', label: t.words },
   ];
   return (
-    <FormFrame form={form} fields={fields} t={texts}>
-      <TextField form={form} name="name" label={t.campaignName} autoComplete="off" t={texts} />
+    <FormFrame form={form} fields={fields}>
+      <TextField form={form} name="name" label={t.campaignName} autoComplete="off" />
       <TextField
         form={form}
         name="daily_budget"
         label={budget}
         hint={t.budgetHint({ price: formatPrice(perThousand(currency), currency, texts.locale) })}
         input={{ inputMode: 'decimal' }}
-        t={texts}
       />
       <TextField
         form={form}
@@ -64,9 +57,8 @@ export function CampaignEditForm({
           min: startsOn > today ? startsOn : today,
           max: daysAfter(startsOn, limits.campaignDays - 1),
         }}
-        t={texts}
       />
-      <TextField form={form} name="words" label={t.words} hint={t.wordsHint} isOptional t={texts} />
+      <TextField form={form} name="words" label={t.words} hint={t.wordsHint} isOptional />
       <button className="button wide">{t.save}</button>
     </FormFrame>
   );

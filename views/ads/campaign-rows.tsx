@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Business, Campaign, EndedByStaff } from '../contract/business/business.ts';
 import { mediaUrl, type StoredPicture } from '../media/media-url.ts';
-import { More } from '../business/area-parts.tsx';
 import { mayManage } from '../business/areas.ts';
 import { businessTexts as t } from '../business/texts.ts';
 import { formatPrice } from '../products/price/currency.ts';
@@ -12,6 +11,7 @@ import { ActionForm } from '../base/form/action-form.tsx';
 import type { Texts } from '../base/texts/en.ts';
 import { appealTexts } from '../staff/texts/appeals.ts';
 import { campaignAppealUrl, campaignEditUrl } from './promote-urls.ts';
+import { NextLink } from '../base/next-link.tsx';
 
 /** Pictures of promoted pins by the pin's id, without those that the reader may not see. */
 export type CampaignPictures = ReadonlyMap<string, StoredPicture>;
@@ -34,7 +34,7 @@ export function CampaignRows({ campaigns, nextHref, ...rest }: CampaignRowsProps
       {campaigns.map((campaign) => (
         <CampaignRow key={campaign.id} campaign={campaign} {...rest} />
       ))}
-      <More href={nextHref} />
+      <NextLink href={nextHref} />
     </>
   );
 }

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
+import { en } from '../base/texts/en.ts';
 import { limits } from '../contract/limits.ts';
 import type { BusinessItem } from '../contract/business/business.ts';
 import type { PinCard } from '../contract/models.ts';
 import { mediaUrl } from '../media/media-url.ts';
 import { businessTexts as t } from '../business/texts.ts';
 import { formatPrice } from '../products/price/currency.ts';
-import type { Texts } from '../base/texts/en.ts';
 import { CheckField } from '../base/form/check-field.tsx';
 import { SelectField, TextField } from '../base/form/field.tsx';
 import { FormFrame } from '../base/form/form-frame.tsx';
 import type { FormState } from '../base/form/form-state.ts';
-import { More } from '../business/area-parts.tsx';
 import { perThousand } from './budget.ts';
+import { NextLink } from '../base/next-link.tsx';
 
 /** What a promotion can name besides its ad account, of the items in use. */
 export interface PromoteItems {
@@ -30,12 +30,11 @@ export interface PromoteFormProps {
   /** The first day that can be chosen. */
   today: string;
   items: PromoteItems;
-  t: Texts;
 }
 
 /** Own pin, daily budget, days and keywords, and the audience and asset group if there are any. */
 export function PromoteForm(props: PromoteFormProps): ReactNode {
-  const { form, pins, nextHref, account, today, items, t: texts } = props;
+  const { form, pins, nextHref, account, today, items } = props;
   const fields = [
     { name: 'pin_id', label: t.choosePin },
     { name: 'name', label: t.campaignName },
@@ -47,10 +46,10 @@ export function PromoteForm(props: PromoteFormProps): ReactNode {
     { name: 'opens_site', label: t.opensSite },
   ];
   return (
-    <FormFrame form={form} fields={fields} t={texts}>
+    <FormFrame form={form} fields={fields}>
       {account !== null && <input type="hidden" name="ad_account_id" value={account.id} />}
       <PinChoice pins={pins} chosen={form.values['pin_id'] ?? ''} />
-      <More href={nextHref} />
+      <NextLink href={nextHref} />
       <TextField
         form={form}
         name="name"
@@ -58,7 +57,6 @@ export function PromoteForm(props: PromoteFormProps): ReactNode {
         hint={t.campaignNameHint}
         isOptional
         autoComplete="off"
-        t={texts}
       />
       <BudgetFields {...props} />
       <TextField
@@ -69,10 +67,9 @@ export function PromoteForm(props: PromoteFormProps): ReactNode {
         hint={t.daysUtc}
         input={{ min: today }}
         isOptional
-        t={texts}
       />
-      <TextField form={form} name="days" label={t.days} input={{ inputMode: 'numeric' }} t={texts} />
-      <TextField form={form} name="words" label={t.words} hint={t.wordsHint} isOptional t={texts} />
+      <TextField form={form} name="days" label={t.days} input={{ inputMode: 'numeric' }} />
+      <TextField form={form} name="words" label={t.words} hint={t.wordsHint} isOptional />
       {itemFields().map(({ name, of, label, none }) =>
         items[of].length === 0 ? null : (
           <SelectField
@@ -85,7 +82,6 @@ export function PromoteForm(props: PromoteFormProps): ReactNode {
               ...items[of].map((item) => ({ value: item.id, label: item.name })),
             ]}
             isOptional
-            t={texts}
           />
         ),
       )}
@@ -111,7 +107,7 @@ function PinChoice({ pins, chosen }: { pins: PinCard[]; chosen: string }): React
 }
 
 /** The budget in the currency of the ad account, or in one that is typed. */
-function BudgetFields({ form, account, currency, t: texts }: PromoteFormProps): ReactNode {
+function BudgetFields({ form, account, currency }: PromoteFormProps): ReactNode {
   const isFixed = account !== null && account.currency !== null;
   return (
     <>
@@ -119,9 +115,8 @@ function BudgetFields({ form, account, currency, t: texts }: PromoteFormProps): 
         form={form}
         name="daily_budget"
         label={isFixed ? t.budgetIn({ currency }) : t.budget}
-        hint={t.budgetHint({ price: formatPrice(perThousand(currency), currency, texts.locale) })}
+        hint={t.budgetHint({ price: formatPrice(perThousand(currency), currency, en.locale) })}
         input={{ inputMode: 'decimal' }}
-        t={texts}
       />
       {!isFixed && (
         <TextField
@@ -129,7 +124,6 @@ function BudgetFields({ form, account, currency, t: texts }: PromoteFormProps): 
           name="currency"
           label={t.currency}
           input={{ maxLength: limits.currency, autoCapitalize: 'characters' }}
-          t={texts}
         />
       )}
     </>

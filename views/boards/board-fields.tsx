@@ -3,6 +3,7 @@ import type { Texts } from '../base/texts/en.ts';
 import { TextAreaField, TextField } from '../base/form/field.tsx';
 import type { FormState } from '../base/form/form-state.ts';
 import { PrivacyField } from '../base/form/privacy-field.tsx';
+import { en as t } from '../base/texts/en.ts';
 
 /** Field labels of board forms, for the error summary. */
 export const boardFieldLabels = (t: Texts): { name: string; label: string }[] => [
@@ -12,7 +13,7 @@ export const boardFieldLabels = (t: Texts): { name: string; label: string }[] =>
 ];
 
 /** Name, description and privacy. */
-export function BoardFields({ form, isNew, t }: { form: FormState; isNew: boolean; t: Texts }) {
+export function BoardFields({ form, isNew }: { form: FormState; isNew: boolean }) {
   const { editPage } = t.boards;
   return (
     <>
@@ -22,7 +23,6 @@ export function BoardFields({ form, isNew, t }: { form: FormState; isNew: boolea
         label={editPage.name}
         hint={(isNew ? editPage.nameHint : editPage.renameHint)({ max: limits.boardName })}
         autoComplete="off"
-        t={t}
       />
       <TextAreaField
         form={form}
@@ -30,9 +30,8 @@ export function BoardFields({ form, isNew, t }: { form: FormState; isNew: boolea
         label={editPage.description}
         hint={editPage.descriptionHint({ max: limits.boardDescription })}
         isOptional
-        t={t}
       />
-      <PrivacyField form={form} name="privacy" t={t} />
+      <PrivacyField form={form} name="privacy" />
     </>
   );
 }

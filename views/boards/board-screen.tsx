@@ -62,7 +62,7 @@ export function BoardScreen(props: BoardScreenProps) {
         }
         actions={
           <>
-            {board.role !== null && <OrganizeLink boardId={board.id} sectionId={section?.id ?? null} t={t} />}
+            {board.role !== null && <OrganizeLink boardId={board.id} sectionId={section?.id ?? null} />}
             {actions}
           </>
         }
@@ -96,7 +96,6 @@ function Pins(props: BoardScreenProps & { isClosed: boolean; label: string }) {
         boardId={board.id}
         isByStaff={board.isSensitiveByStaff}
         csrfToken={shell.csrfToken}
-        t={t}
       />
     );
   if (feed.items.length === 0 && (section ?? board).pinCount > 0)

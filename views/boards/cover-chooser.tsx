@@ -1,19 +1,18 @@
 import type { BoardSummary, PinCard } from '../contract/models.ts';
 import { mediaUrl } from '../media/media-url.ts';
-import type { Texts } from '../base/texts/en.ts';
 import { pinAlt } from '../pins/card/pin-words.ts';
 import { ActionForm } from '../base/form/action-form.tsx';
+import { en as t } from '../base/texts/en.ts';
 
 export interface CoverChooserProps {
   board: BoardSummary;
   pins: PinCard[];
   nextHref: string | null;
   csrfToken: string;
-  t: Texts;
 }
 
 /** A board's pins as buttons that set the cover ([BOARD-09]). */
-export function CoverChooser({ board, pins, nextHref, csrfToken, t }: CoverChooserProps) {
+export function CoverChooser({ board, pins, nextHref, csrfToken }: CoverChooserProps) {
   const { editPage } = t.boards;
   const action = `/v3/boards/${board.id}/`;
   return (

@@ -7,6 +7,7 @@ import { EmptyState } from '../base/shell/empty-state.tsx';
 import { BoardGrid } from './card/board-card.tsx';
 import { NextLink } from '../base/next-link.tsx';
 import { givenName } from '../people/names.ts';
+import { en as t } from '../base/texts/en.ts';
 
 export type BoardSortName = keyof Texts['boards']['list']['sorts'];
 
@@ -32,13 +33,12 @@ export interface ProfileBoardsProps {
   user: UserProfile;
   content: ProfileBoardsContent;
   csrfToken: string;
-  t: Texts;
 }
 
 const isMemberOf = (board: BoardSummary): boolean => board.role !== null;
 
 /** Boards of a profile: sorted, being reordered, archived, or deleted and restorable. */
-export function ProfileBoards({ user, content, csrfToken, t }: ProfileBoardsProps) {
+export function ProfileBoards({ user, content, csrfToken }: ProfileBoardsProps) {
   switch (content.view) {
     case 'boards':
       return <Boards user={user} content={content} t={t} />;
@@ -64,7 +64,7 @@ function Boards({ user, content, t }: Part<'boards'>) {
   return (
     <>
       {(user.isMe || boards.length > 1) && (
-        <Toolbar user={user} sort={boards.length > 1 ? content.sort : null} t={t} />
+        <Toolbar user={user} sort={boards.length > 1 ? content.sort : null} />
       )}
       {boards.length === 0 ? (
         <EmptyState
@@ -80,7 +80,6 @@ function Boards({ user, content, t }: Part<'boards'>) {
           nextHref={content.nextHref}
           label={profile.boards}
           isFirst
-          t={t}
         />
       )}
       {archived.length > 0 && (
@@ -88,7 +87,7 @@ function Boards({ user, content, t }: Part<'boards'>) {
           <h2 className="subheading" id="archived">
             {list.archived}
           </h2>
-          <BoardGrid boards={archived} isMemberOf={isMemberOf} nextHref={null} label={list.archived} t={t} />
+          <BoardGrid boards={archived} isMemberOf={isMemberOf} nextHref={null} label={list.archived} />
           <p className="more-links">
             <a className="button quiet" href={profileUrl(user.username, '_archived')}>
               {list.allArchived}
@@ -106,7 +105,7 @@ function Boards({ user, content, t }: Part<'boards'>) {
 }
 
 /** Sorting has its own form, so it works without script. `sort` is null where there is nothing to sort. */
-function Toolbar({ user, sort, t }: { user: UserProfile; sort: BoardSortName | null; t: Texts }) {
+function Toolbar({ user, sort }: { user: UserProfile; sort: BoardSortName | null }) {
   const { list, create } = t.boards;
   return (
     <div className="toolbar">
@@ -141,7 +140,7 @@ function Toolbar({ user, sort, t }: { user: UserProfile; sort: BoardSortName | n
   );
 }
 
-function Back({ user, t }: { user: UserProfile; t: Texts }) {
+function Back({ user }: { user: UserProfile }) {
   return (
     <p className="more-links">
       <a className="button quiet" href={profileUrl(user.username)}>
@@ -161,9 +160,9 @@ function Archived({ user, content, t }: Part<'archived'>) {
       {content.boards.length === 0 ? (
         <EmptyState icon="archive" title={list.noArchived} text={list.noArchivedText} action={null} />
       ) : (
-        <BoardGrid {...content} isMemberOf={isMemberOf} label={list.archived} t={t} />
+        <BoardGrid {...content} isMemberOf={isMemberOf} label={list.archived} />
       )}
-      <Back user={user} t={t} />
+      <Back user={user} />
     </section>
   );
 }
@@ -174,7 +173,7 @@ function Deleted({ user, content, csrfToken, t }: Part<'deleted'> & { csrfToken:
     return (
       <>
         <EmptyState icon="board" title={list.noDeleted} text={list.noDeletedText} action={null} />
-        <Back user={user} t={t} />
+        <Back user={user} />
       </>
     );
   const day = new Intl.DateTimeFormat(t.locale, { day: 'numeric', month: 'long', timeZone: 'UTC' });
@@ -198,7 +197,7 @@ function Deleted({ user, content, csrfToken, t }: Part<'deleted'> & { csrfToken:
         ))}
       </ul>
       <NextLink href={content.nextHref} label={t.profile.moreBoards} />
-      <Back user={user} t={t} />
+      <Back user={user} />
     </section>
   );
 }

@@ -1,6 +1,6 @@
-import type { Texts } from '../base/texts/en.ts';
 import { Icon } from '../base/icon.tsx';
 import { ActionForm } from '../base/form/action-form.tsx';
+import { en as t } from '../base/texts/en.ts';
 
 export interface SensitivityScreenProps {
   boardId: string;
@@ -8,11 +8,10 @@ export interface SensitivityScreenProps {
   csrfToken: string;
   /** The pin's page that it covers instead of a board's. */
   pinPage?: string;
-  t: Texts;
 }
 
 /** Covers the pins of a sensitive board, or one of them, until dismissed ([BOARD-01]). */
-export function SensitivityScreen({ boardId, isByStaff, csrfToken, pinPage, t }: SensitivityScreenProps) {
+export function SensitivityScreen({ boardId, isByStaff, csrfToken, pinPage }: SensitivityScreenProps) {
   const { screen } = t.boards;
   const isPin = pinPage !== undefined;
   const Heading = isPin ? 'h1' : 'h2';

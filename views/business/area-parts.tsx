@@ -4,13 +4,13 @@ import type { Business, BusinessEvent, BusinessItem } from '../contract/business
 import { itemsUrl, mayManage, type BusinessItemKind } from './areas.ts';
 import { businessTexts as t } from './texts.ts';
 import { listedUnits } from '../base/texts/formats.ts';
-import type { Texts } from '../base/texts/en.ts';
 import { SelectField, TextAreaField, TextField } from '../base/form/field.tsx';
 import { FormFrame } from '../base/form/form-frame.tsx';
 import type { FormState } from '../base/form/form-state.ts';
 import { ConfirmedAction } from '../base/form/confirmed-action.tsx';
 import { ActionForm } from '../base/form/action-form.tsx';
 import { SettingRow } from '../accounts/settings/settings-screen.tsx';
+import { NextLink } from '../base/next-link.tsx';
 
 /** Items of a kind with their actions, and the form for a new one. */
 export function ItemsArea(props: {
@@ -22,7 +22,6 @@ export function ItemsArea(props: {
   partners: BusinessItem[];
   nextHref: string | null;
   form: FormState;
-  t: Texts;
 }): ReactNode {
   const { business, kind, isPending, items, form } = props;
   const words = t.kinds[kind];
@@ -42,7 +41,7 @@ export function ItemsArea(props: {
       {items.map((item) => (
         <ItemRow key={item.id} business={business} item={item} csrfToken={form.csrfToken} />
       ))}
-      <More href={props.nextHref} />
+      <NextLink href={props.nextHref} />
       {(kind === 'partner' || kind === 'ad_account') && (
         <p>
           <a className="button quiet" href={itemsUrl(business.id, kind, !isPending)}>
@@ -53,12 +52,12 @@ export function ItemsArea(props: {
       {can ? (
         <section>
           <h2>{words.add}</h2>
-          <FormFrame form={form} fields={fields} t={props.t}>
+          <FormFrame form={form} fields={fields}>
             <input type="hidden" name="kind" value={kind} />
-            <TextField form={form} name="name" label={words.nameLabel} autoComplete="off" t={props.t} />
-            <KindField kind={kind} form={form} t={props.t} />
-            {props.partners.length > 0 && <PartnerField partners={props.partners} form={form} t={props.t} />}
-            <TextAreaField form={form} name="note" label={t.note} rows={2} isOptional t={props.t} />
+            <TextField form={form} name="name" label={words.nameLabel} autoComplete="off" />
+            <KindField kind={kind} form={form} />
+            {props.partners.length > 0 && <PartnerField partners={props.partners} form={form} />}
+            <TextAreaField form={form} name="note" label={t.note} rows={2} isOptional />
             <button className="button wide">{t.add}</button>
           </FormFrame>
         </section>
@@ -70,17 +69,9 @@ export function ItemsArea(props: {
 }
 
 /** The field that only this kind has: the topics of an audience, the currency of an ad account. */
-function KindField({
-  kind,
-  form,
-  t: texts,
-}: {
-  kind: BusinessItemKind;
-  form: FormState;
-  t: Texts;
-}): ReactNode {
+function KindField({ kind, form }: { kind: BusinessItemKind; form: FormState }): ReactNode {
   if (kind === 'audience')
-    return <TextField form={form} name="words" label={t.topics} hint={t.topicsHint} isOptional t={texts} />;
+    return <TextField form={form} name="words" label={t.topics} hint={t.topicsHint} isOptional />;
   if (kind !== 'ad_account') return null;
   return (
     <TextField
@@ -88,12 +79,11 @@ function KindField({
       name="currency"
       label={t.currency}
       input={{ maxLength: limits.currency, autoCapitalize: 'characters' }}
-      t={texts}
     />
   );
 }
 
-function PartnerField({ partners, form, t: texts }: { partners: BusinessItem[]; form: FormState; t: Texts }) {
+function PartnerField({ partners, form }: { partners: BusinessItem[]; form: FormState }) {
   const names = new Map(partners.map(({ partnerId, name }) => [partnerId ?? '', name]));
   const options = [...names].map(([value, label]) => ({ value, label }));
   return (
@@ -104,7 +94,6 @@ function PartnerField({ partners, form, t: texts }: { partners: BusinessItem[]; 
       hint={t.followersOfPartnerHint}
       options={[{ value: '', label: t.noPartner }, ...options]}
       isOptional
-      t={texts}
     />
   );
 }
@@ -159,7 +148,6 @@ export function ItemDetail(props: {
   /** Active promotions that are not shown without it. */
   campaigns: number;
   form: FormState;
-  t: Texts;
 }): ReactNode {
   const { business, item, campaigns, form } = props;
   const action = `/v3/businesses/${business.id}/items/${item.id}/`;
@@ -180,13 +168,13 @@ export function ItemDetail(props: {
   return (
     <>
       <p>{state}</p>
-      <FormFrame form={{ ...form, values }} fields={fields} t={props.t}>
+      <FormFrame form={{ ...form, values }} fields={fields}>
         <input type="hidden" name="kind" value={item.kind} />
-        <TextField form={{ ...form, values }} name="name" label={t.kinds[item.kind].nameLabel} t={props.t} />
+        <TextField form={{ ...form, values }} name="name" label={t.kinds[item.kind].nameLabel} />
         {item.kind === 'audience' && item.partnerId === null && (
-          <KindField kind={item.kind} form={{ ...form, values }} t={props.t} />
+          <KindField kind={item.kind} form={{ ...form, values }} />
         )}
-        <TextAreaField form={{ ...form, values }} name="note" label={t.note} isOptional t={props.t} />
+        <TextAreaField form={{ ...form, values }} name="note" label={t.note} isOptional />
         <button className="button wide">{t.save}</button>
       </FormFrame>
       <div className="row">
@@ -262,17 +250,7 @@ export function HistoryArea({
           }
         />
       ))}
-      <More href={nextHref} />
+      <NextLink href={nextHref} />
     </>
-  );
-}
-
-export function More({ href }: { href: string | null }): ReactNode {
-  return href === null ? null : (
-    <p>
-      <a className="button quiet" href={href} rel="next">
-        {t.more}
-      </a>
-    </p>
   );
 }

@@ -2,14 +2,13 @@ import type { ReactNode } from 'react';
 import type { Business } from '../contract/business/business.ts';
 import { businessUrl, callUrl } from './areas.ts';
 import { businessTexts as t } from './texts.ts';
-import type { Texts } from '../base/texts/en.ts';
 import { SelectField, TextAreaField, TextField } from '../base/form/field.tsx';
 import { FormFrame } from '../base/form/form-frame.tsx';
 import type { FormState } from '../base/form/form-state.ts';
 import { SettingRow } from '../accounts/settings/settings-screen.tsx';
 
 /** Business details. */
-export function ConvertForm({ form, t: texts }: { form: FormState; t: Texts }): ReactNode {
+export function ConvertForm({ form }: { form: FormState }): ReactNode {
   const fields = [
     { name: 'name', label: t.name },
     { name: 'category', label: t.category },
@@ -17,25 +16,16 @@ export function ConvertForm({ form, t: texts }: { form: FormState; t: Texts }): 
     { name: 'contact', label: t.contact },
   ];
   return (
-    <FormFrame form={form} fields={fields} t={texts}>
-      <TextField form={form} name="name" label={t.name} autoComplete="organization" t={texts} />
+    <FormFrame form={form} fields={fields}>
+      <TextField form={form} name="name" label={t.name} autoComplete="organization" />
       <SelectField
         form={form}
         name="category"
         label={t.category}
         options={t.categories.map(([value, label]) => ({ value, label }))}
-        t={texts}
       />
-      <TextField
-        form={form}
-        name="website"
-        type="url"
-        label={t.website}
-        isOptional
-        autoComplete="url"
-        t={texts}
-      />
-      <TextField form={form} name="contact" label={t.contact} isOptional autoComplete="email" t={texts} />
+      <TextField form={form} name="website" type="url" label={t.website} isOptional autoComplete="url" />
+      <TextField form={form} name="contact" label={t.contact} isOptional autoComplete="email" />
       <button className="button wide">{t.convert}</button>
     </FormFrame>
   );
@@ -46,12 +36,10 @@ export function CallForm({
   form,
   business,
   others,
-  t: texts,
 }: {
   form: FormState;
   business: Business;
   others: Business[];
-  t: Texts;
 }): ReactNode {
   const { nameLabel } = t.kinds.call;
   return (
@@ -68,7 +56,7 @@ export function CallForm({
           ))}
         </nav>
       )}
-      <FormFrame form={form} fields={[{ name: 'name', label: nameLabel }]} t={texts}>
+      <FormFrame form={form} fields={[{ name: 'name', label: nameLabel }]}>
         <input type="hidden" name="kind" value="call" />
         <TextField
           form={form}
@@ -76,9 +64,8 @@ export function CallForm({
           label={nameLabel}
           autoComplete="tel"
           input={{ inputMode: 'tel' }}
-          t={texts}
         />
-        <TextAreaField form={form} name="note" label={t.callWhen} isOptional t={texts} />
+        <TextAreaField form={form} name="note" label={t.callWhen} isOptional />
         <button className="button wide">{t.kinds.call.add}</button>
       </FormFrame>
     </>

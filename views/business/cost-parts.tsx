@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { SettingRow } from '../accounts/settings/settings-screen.tsx';
 import { formatPrice } from '../products/price/currency.ts';
-import type { Texts } from '../base/texts/en.ts';
 import { businessTexts as t } from './texts.ts';
+import { en as texts } from '../base/texts/en.ts';
 
 interface Cost {
   /** `YYYY-MM`. */
@@ -15,7 +15,7 @@ interface Cost {
 }
 
 /** What promotions cost by month, newest first. */
-export function CostsArea({ costs, t: texts }: { costs: Cost[]; t: Texts }): ReactNode {
+export function CostsArea({ costs }: { costs: Cost[] }): ReactNode {
   const months = new Intl.DateTimeFormat(texts.locale, { month: 'long', year: 'numeric', timeZone: 'UTC' });
   return (
     <>

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { ActionForm } from '../base/form/action-form.tsx';
 import { SettingRow } from '../accounts/settings/settings-screen.tsx';
-import { More } from './area-parts.tsx';
 import type { Business } from '../contract/business/business.ts';
 import { mayManage } from './areas.ts';
 import { businessTexts as t } from './texts.ts';
+import { NextLink } from '../base/next-link.tsx';
 
 /** Partnerships that other businesses asked for: those that wait for an answer, or those that may be ended. */
 export function Partnerships(props: {
@@ -46,7 +46,7 @@ export function Partnerships(props: {
   return (
     <>
       {rows}
-      <More href={props.nextHref} />
+      <NextLink href={props.nextHref} />
     </>
   );
 }

@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react';
 import { limits } from '../contract/limits.ts';
 import type { Business, BusinessItem, BusinessPerson } from '../contract/business/business.ts';
-import { More } from './area-parts.tsx';
 import { businessUrl, mayManage } from './areas.ts';
 import { businessTexts as t } from './texts.ts';
-import type { Texts } from '../base/texts/en.ts';
 import { Avatar } from '../base/avatar.tsx';
 import { SelectField, TextField } from '../base/form/field.tsx';
 import { FormFrame } from '../base/form/form-frame.tsx';
@@ -12,6 +10,7 @@ import type { FormState } from '../base/form/form-state.ts';
 import { ConfirmedAction } from '../base/form/confirmed-action.tsx';
 import { ActionForm } from '../base/form/action-form.tsx';
 import { SettingRow } from '../accounts/settings/settings-screen.tsx';
+import { NextLink } from '../base/next-link.tsx';
 
 /** People who work for the business, and the invitation form. */
 export function PeopleArea(props: {
@@ -23,7 +22,6 @@ export function PeopleArea(props: {
   viewerId: string;
   /** Asset groups to limit employees to, and those no longer in use that employees are limited to. */
   groups: BusinessItem[];
-  t: Texts;
 }): ReactNode {
   const { business, people, form } = props;
   const can = mayManage(business.role);
@@ -70,7 +68,7 @@ export function PeopleArea(props: {
           )}
         </SettingRow>
       ))}
-      <More href={props.nextHref} />
+      <NextLink href={props.nextHref} />
       <p>
         <a
           className="button quiet"
@@ -82,14 +80,13 @@ export function PeopleArea(props: {
       {can && form !== null ? (
         <section>
           <h2>{t.invite}</h2>
-          <FormFrame form={form} fields={[{ name: 'username', label: t.username }]} t={props.t}>
+          <FormFrame form={form} fields={[{ name: 'username', label: t.username }]}>
             <TextField
               form={form}
               name="username"
               label={t.username}
               autoComplete="off"
               input={{ autoCapitalize: 'none', maxLength: limits.usernameMax + 1 }}
-              t={props.t}
             />
             <SelectField
               form={form}
@@ -100,7 +97,6 @@ export function PeopleArea(props: {
                 { value: 'employee', label: t.roles.employee },
                 ...(business.role === 'owner' ? [{ value: 'admin', label: t.roles.admin }] : []),
               ]}
-              t={props.t}
             />
             <button className="button wide">{t.invite}</button>
           </FormFrame>

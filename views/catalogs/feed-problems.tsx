@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { FeedProblem, ProductFeed } from '../contract/business/catalogs.ts';
 import { catalogsUrl } from './catalog-urls.ts';
 import { ProblemList } from './feed-row.tsx';
+import { listTexts } from '../base/next-link.tsx';
 import { catalogTexts as t } from './texts.ts';
 
 /** A page of the lines that the last reading of a feed left out. */
@@ -21,7 +22,7 @@ export function FeedProblems(props: {
       <div className="row">
         {nextHref !== null && (
           <a className="button quiet" href={nextHref} rel="next">
-            {t.more}
+            {listTexts.more}
           </a>
         )}
         <a className="button quiet" href={catalogsUrl(businessId)}>

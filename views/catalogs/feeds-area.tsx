@@ -7,11 +7,11 @@ import { catalogsUrl, feedActionUrl } from './catalog-urls.ts';
 import { FeedRow } from './feed-row.tsx';
 import { LoginFields, loginFields } from './login-fields.tsx';
 import { catalogTexts as t } from './texts.ts';
-import type { Texts } from '../base/texts/en.ts';
 import { ActionForm } from '../base/form/action-form.tsx';
 import { FileField, TextField } from '../base/form/field.tsx';
 import { FormFrame } from '../base/form/form-frame.tsx';
 import type { FormState } from '../base/form/form-state.ts';
+import { en as texts } from '../base/texts/en.ts';
 
 export interface FeedsAreaProps {
   business: Business;
@@ -25,7 +25,6 @@ export interface FeedsAreaProps {
   form: FormState;
   /** Maximum file size. */
   megabytes: number;
-  t: Texts;
 }
 
 /** A business's product feeds with their status, and the form for a new one (BIZ-01, BIZ-04). */
@@ -37,7 +36,6 @@ export function FeedsArea({
   replacing,
   form,
   megabytes,
-  t: texts,
 }: FeedsAreaProps): ReactNode {
   const { csrfToken } = form;
   if (removing !== null)
@@ -56,7 +54,7 @@ export function FeedsArea({
       </section>
     );
   if (replacing !== null)
-    return <NewSource business={business} feed={replacing} form={form} megabytes={megabytes} t={texts} />;
+    return <NewSource business={business} feed={replacing} form={form} megabytes={megabytes} />;
   return (
     <>
       {feeds.length === 0 && <p>{t.none}</p>}
@@ -70,7 +68,7 @@ export function FeedsArea({
           t={texts}
         />
       ))}
-      {mayManage(business.role) && <NewFeed form={form} megabytes={megabytes} t={texts} />}
+      {mayManage(business.role) && <NewFeed form={form} megabytes={megabytes} />}
     </>
   );
 }
@@ -79,14 +77,8 @@ const accepted =
   '.csv,.tsv,.txt,.xml,.gz,text/csv,text/tab-separated-values,application/xml,application/gzip';
 
 /** Another file or address of a feed, whose products keep their pins. */
-function NewSource(props: {
-  business: Business;
-  feed: ProductFeed;
-  form: FormState;
-  megabytes: number;
-  t: Texts;
-}) {
-  const { business, feed, megabytes, t: texts } = props;
+function NewSource(props: { business: Business; feed: ProductFeed; form: FormState; megabytes: number }) {
+  const { business, feed, megabytes } = props;
   const hidden = [{ name: '_method', value: 'PUT' }];
   const values = { url: feed.url, ...props.form.values };
   const form = { ...props.form, values, action: feedActionUrl(business.id, feed.id), hidden };
@@ -98,17 +90,15 @@ function NewSource(props: {
         form={form}
         isUpload
         fields={[{ name: 'url', label: t.url }, ...loginFields(), { name: 'feed', label: t.file }]}
-        t={texts}
       >
-        <TextField form={form} name="url" type="url" label={t.url} hint={t.urlHint} isOptional t={texts} />
-        <LoginFields form={form} isStored={feed.hasLogin} t={texts} />
+        <TextField form={form} name="url" type="url" label={t.url} hint={t.urlHint} isOptional />
+        <LoginFields form={form} isStored={feed.hasLogin} />
         <FileField
           form={form}
           name="feed"
           label={t.file}
           hint={t.replaceHint({ megabytes })}
           accept={accepted}
-          t={texts}
         />
         <button className="button wide">{t.replaceYes}</button>
       </FormFrame>
@@ -116,7 +106,7 @@ function NewSource(props: {
   );
 }
 
-function NewFeed({ form, megabytes, t: texts }: { form: FormState; megabytes: number; t: Texts }) {
+function NewFeed({ form, megabytes }: { form: FormState; megabytes: number }) {
   return (
     <section className="catalog-feed">
       <h2>{t.add}</h2>
@@ -130,20 +120,18 @@ function NewFeed({ form, megabytes, t: texts }: { form: FormState; megabytes: nu
           { name: 'feed', label: t.file },
           { name: 'board_name', label: t.board },
         ]}
-        t={texts}
       >
-        <TextField form={form} name="name" label={t.name} hint={t.nameHint} autoComplete="off" t={texts} />
-        <TextField form={form} name="url" type="url" label={t.url} hint={t.urlHint} isOptional t={texts} />
-        <LoginFields form={form} t={texts} />
+        <TextField form={form} name="name" label={t.name} hint={t.nameHint} autoComplete="off" />
+        <TextField form={form} name="url" type="url" label={t.url} hint={t.urlHint} isOptional />
+        <LoginFields form={form} />
         <FileField
           form={form}
           name="feed"
           label={t.file}
           hint={t.fileHint({ megabytes })}
           accept={accepted}
-          t={texts}
         />
-        <TextField form={form} name="board_name" label={t.board} hint={t.boardHint} t={texts} />
+        <TextField form={form} name="board_name" label={t.board} hint={t.boardHint} />
         <details className="catalog-feed__problems">
           <summary>{t.fields}</summary>
           <p>{t.fieldsText}</p>

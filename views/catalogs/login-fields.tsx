@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import type { Texts } from '../base/texts/en.ts';
 import { CheckField } from '../base/form/check-field.tsx';
 import { TextField } from '../base/form/field.tsx';
 import type { FormState } from '../base/form/form-state.ts';
@@ -12,15 +11,7 @@ export const loginFields = (): { name: string; label: string }[] => [
 ];
 
 /** The user name and password that the address of a feed asks for. Stored ones are never shown. */
-export function LoginFields({
-  form,
-  isStored = false,
-  t: texts,
-}: {
-  form: FormState;
-  isStored?: boolean;
-  t: Texts;
-}): ReactNode {
+export function LoginFields({ form, isStored = false }: { form: FormState; isStored?: boolean }): ReactNode {
   const isOpen =
     isStored ||
     (form.values['feed_username'] ?? '') !== '' ||
@@ -37,7 +28,6 @@ export function LoginFields({
           autoComplete="off"
           input={{ autoCapitalize: 'none', spellCheck: false }}
           isOptional
-          t={texts}
         />
         <TextField
           form={form}
@@ -47,7 +37,6 @@ export function LoginFields({
           // Browsers fill the password of this site into any other.
           autoComplete="new-password"
           isOptional
-          t={texts}
         />
         {isStored && (
           <CheckField form={form} name="remove_login" label={t.loginRemove} hint={t.loginRemoveHint} />

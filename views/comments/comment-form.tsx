@@ -10,7 +10,7 @@ import { pictureTexts } from '../uploads/texts.ts';
 export interface CommentFormProps {
   form: FormState;
   isReply?: boolean;
-  t: Pick<Texts, 'comments' | 'feedback' | 'form' | 'locale'>;
+  t: Pick<Texts, 'comments' | 'feedback' | 'locale'>;
   /** Set by the island. Without it, the form submits natively. */
   onSubmit?: (event: FormEvent) => void;
   onChange?: (event: FormEvent) => void;
@@ -39,7 +39,6 @@ export function CommentForm({
           { name: 'image', label: t.comments.picture, id: 'comment-image' },
         ]}
         isUpload
-        t={t}
       >
         <TextAreaField
           form={form}
@@ -48,7 +47,6 @@ export function CommentForm({
           label={label}
           hint={t.comments.upTo({ max: limits.comment })}
           rows={2}
-          t={t}
         />
         <details className="comment-form__picture" open={form.errors['image'] !== undefined}>
           <summary>{t.comments.addPicture}</summary>
@@ -60,7 +58,6 @@ export function CommentForm({
             hint={pictureTexts.hint}
             accept={pictureTypes}
             isOptional
-            t={t}
           />
         </details>
         {picture}

@@ -23,7 +23,7 @@ export interface CommentItemProps {
   isPending?: boolean;
   /** The form of the page that was refused. */
   refused?: RefusedOnPage | null;
-  t: Pick<Texts, 'comments' | 'feedback' | 'form' | 'locale'>;
+  t: Pick<Texts, 'comments' | 'feedback' | 'locale'>;
   /** Set by the island. Without it, the form submits natively. */
   onDelete?: (comment: Comment) => void;
 }

@@ -14,7 +14,7 @@ export interface CommentsBlockProps {
   loginHref: string;
   csrfToken: string;
   nowMs: number;
-  t: Pick<Texts, 'comments' | 'feedback' | 'form' | 'locale'>;
+  t: Pick<Texts, 'comments' | 'feedback' | 'locale'>;
   /** Set by the island. */
   pending?: string[];
   onAdd?: (event: FormEvent) => void;

@@ -1,14 +1,14 @@
 import { pagesTexts as p } from './texts/pages.ts';
-import type { Texts } from '../base/texts/en.ts';
 import { TextField } from '../base/form/field.tsx';
 import { FormFrame } from '../base/form/form-frame.tsx';
 import type { FormState } from '../base/form/form-state.ts';
 import { KindFields, kindLabels } from '../base/form/kind-fields.tsx';
+import { en as t } from '../base/texts/en.ts';
 
 const kinds = ['product', 'recipe', 'article'] as const;
 
 /** Details of the viewer's own pin besides the picture, editable later ([CLOSE-02]). */
-export function DetailsForm({ form, t }: { form: FormState; t: Texts }) {
+export function DetailsForm({ form }: { form: FormState }) {
   // Fields of the kinds that are not chosen are submitted too, and can be too long.
   const labels = new Map([
     ['rich_title', p.detailsName],
@@ -19,16 +19,9 @@ export function DetailsForm({ form, t }: { form: FormState; t: Texts }) {
     <details className="disclosure" open={Object.keys(form.errors).length > 0}>
       <summary>{p.details}</summary>
       <p>{p.detailsLead}</p>
-      <FormFrame form={form} fields={fields} t={t}>
-        <TextField
-          form={form}
-          name="rich_title"
-          label={p.detailsName}
-          hint={p.detailsNameHint}
-          isOptional
-          t={t}
-        />
-        <KindFields form={form} t={t} />
+      <FormFrame form={form} fields={fields}>
+        <TextField form={form} name="rich_title" label={p.detailsName} hint={p.detailsNameHint} isOptional />
+        <KindFields form={form} />
         <button className="button">{p.detailsSubmit}</button>
       </FormFrame>
     </details>

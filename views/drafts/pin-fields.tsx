@@ -2,14 +2,13 @@ import type { ReactNode } from 'react';
 import { limits } from '../contract/limits.ts';
 import { TextAreaField, TextField } from '../base/form/field.tsx';
 import type { FormState } from '../base/form/form-state.ts';
-import type { Texts } from '../base/texts/en.ts';
 import type { pinFieldTexts } from './texts/pin-fields.ts';
 
 export interface PinFieldsProps {
   form: FormState;
   /** Fields after the description. */
   children?: ReactNode;
-  t: Pick<Texts, 'form'> & { upload: typeof pinFieldTexts };
+  t: { upload: typeof pinFieldTexts };
 }
 
 /** Title, description, alt text and link of a new pin. */
@@ -23,7 +22,6 @@ export function PinFields({ form, children, t }: PinFieldsProps) {
         label={upload.pinTitle}
         hint={upload.upTo(limits.pinTitle)}
         isOptional
-        t={t}
       />
       <TextAreaField
         form={form}
@@ -31,7 +29,6 @@ export function PinFields({ form, children, t }: PinFieldsProps) {
         label={upload.description}
         hint={upload.upTo(limits.pinDescription)}
         isOptional
-        t={t}
       />
       {children}
       <TextAreaField
@@ -41,17 +38,8 @@ export function PinFields({ form, children, t }: PinFieldsProps) {
         hint={`${upload.altTextHint} ${upload.upTo(limits.pinAltText)}`}
         rows={2}
         isOptional
-        t={t}
       />
-      <TextField
-        form={form}
-        name="link"
-        type="url"
-        label={upload.link}
-        hint={upload.linkHint}
-        isOptional
-        t={t}
-      />
+      <TextField form={form} name="link" type="url" label={upload.link} hint={upload.linkHint} isOptional />
     </>
   );
 }

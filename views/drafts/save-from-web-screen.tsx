@@ -61,7 +61,6 @@ export function SaveFromWebScreen(props: SaveFromWebScreenProps) {
               { name: 'place', label: t.board },
               { name: 'new_board_name', label: t.newBoard },
             ]}
-            t={shell.t}
           >
             <Pictures pictures={pictures} chosen={form.values['image_url'] ?? ''} />
             <Words {...props} />
@@ -137,7 +136,6 @@ function Words({ form, saved, kind, places, shell }: SaveFromWebScreenProps) {
           value: place,
           label: boardName === null ? name : `${boardName} › ${name}`,
         }))}
-        t={shell.t}
       />
       <button className="button wide" type="submit">
         {t.submit}
@@ -148,7 +146,6 @@ function Words({ form, saved, kind, places, shell }: SaveFromWebScreenProps) {
         label={t.pinTitle}
         hint={shell.t.upload.upTo(limits.pinTitle)}
         isOptional
-        t={shell.t}
       />
       <TextAreaField
         form={form}
@@ -157,7 +154,6 @@ function Words({ form, saved, kind, places, shell }: SaveFromWebScreenProps) {
         hint={shell.t.upload.upTo(limits.pinDescriptionOnBoard)}
         rows={3}
         isOptional
-        t={shell.t}
       />
       <TextField
         form={form}
@@ -165,7 +161,6 @@ function Words({ form, saved, kind, places, shell }: SaveFromWebScreenProps) {
         label={t.newBoard}
         hint={`${t.newBoardHint} ${shell.t.upload.upTo(limits.boardName)}`}
         isOptional
-        t={shell.t}
       />
       {kind !== null && <p className="save-from-web__note">{t.found[kind]}</p>}
     </div>

@@ -2,7 +2,6 @@ import type { FormEvent, MouseEvent, ReactNode } from 'react';
 import type { Experience } from '../contract/staff/experiences.ts';
 import { nagTexts as t } from './texts.ts';
 import { ActionForm } from '../base/form/action-form.tsx';
-import { noticeUrl } from './notice-url.ts';
 import { isAnchorName } from './placements.ts';
 
 export interface NagProps {
@@ -85,4 +84,9 @@ function Action({
       {action.label}
     </a>
   );
+}
+
+/** Page on which a visitor puts an experience away without JavaScript. */
+function noticeUrl(placed: string, page: string): string {
+  return `/site/notice/${placed}/${page === '/' ? '' : `?next=${encodeURIComponent(page)}`}`;
 }

@@ -1,24 +1,22 @@
 import { copyTexts } from './texts.ts';
 import type { ReactNode } from 'react';
 import { limits } from '../contract/limits.ts';
-import type { Texts } from '../base/texts/en.ts';
 import { CsrfField } from '../base/form/csrf-field.tsx';
 import { FileField } from '../base/form/field.tsx';
 import { FormFrame } from '../base/form/form-frame.tsx';
 import type { FormState } from '../base/form/form-state.ts';
 
 /** Selects the zip file of an account export. */
-export function ImportForm({ form, t }: { form: FormState; t: Texts }) {
+export function ImportForm({ form }: { form: FormState }) {
   const { import: i } = copyTexts;
   return (
-    <FormFrame form={form} fields={[{ name: 'file', label: i.file }]} isUpload t={t}>
+    <FormFrame form={form} fields={[{ name: 'file', label: i.file }]} isUpload>
       <FileField
         form={form}
         name="file"
         label={i.file}
         hint={i.hint({ gigabytes: limits.accountCopyBytes / 1024 ** 3 })}
         accept=".zip,application/zip"
-        t={t}
       />
       <p>
         <button className="button" type="submit">

@@ -2,7 +2,6 @@ import type { FormState } from '../base/form/form-state.ts';
 import { CsrfField } from '../base/form/csrf-field.tsx';
 import { FormFrame } from '../base/form/form-frame.tsx';
 import { formats, listedUnits } from '../base/texts/formats.ts';
-import type { Texts } from '../base/texts/en.ts';
 import { importUndoUrl, importUrl } from './export-urls.ts';
 import { copyTexts } from './texts.ts';
 
@@ -70,7 +69,6 @@ export const dayOf = (at: Date): string => formats.date(at.toISOString().slice(0
 export function UndoPreview({
   preview,
   form,
-  t,
 }: {
   preview: Counts & {
     keptPins: number;
@@ -79,7 +77,6 @@ export function UndoPreview({
     boardNames: readonly string[];
   };
   form: FormState;
-  t: Texts;
 }) {
   const { boards, sections, pins, drafts, boardNames } = preview;
   const isNothing = boards + sections + pins + drafts === 0;
@@ -113,7 +110,7 @@ export function UndoPreview({
           ))}
         </ul>
       </section>
-      <FormFrame form={form} fields={[]} t={t}>
+      <FormFrame form={form} fields={[]}>
         <p>
           {!isNothing && <button className="button">{u.action}</button>}{' '}
           <a className="button quiet" href={importUrl}>

@@ -1,7 +1,7 @@
 import { offersUnfollow, reasonText, type FeedbackStatus, type FeedReason } from './feedback.ts';
 import { followTarget, overlayText } from './overlay-text.ts';
-import type { Texts } from '../base/texts/en.ts';
 import { ActionForm } from '../base/form/action-form.tsx';
+import { en as t } from '../base/texts/en.ts';
 
 export interface FeedbackPanelProps {
   pinId: string;
@@ -11,11 +11,10 @@ export interface FeedbackPanelProps {
   query: string | null;
   csrfToken: string;
   site: string;
-  t: Texts;
 }
 
 /** Feedback given on a pin, with an undo ([FEED-03], [FEED-04]). */
-export function FeedbackPanel({ pinId, status, reason, query, csrfToken, site, t }: FeedbackPanelProps) {
+export function FeedbackPanel({ pinId, status, reason, query, csrfToken, site }: FeedbackPanelProps) {
   const said = overlayText(status, reason, site);
   const target = reason === null ? null : followTarget(reason);
   return (

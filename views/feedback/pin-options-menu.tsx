@@ -14,6 +14,7 @@ import { ActionForm } from '../base/form/action-form.tsx';
 import type { FormState } from '../base/form/form-state.ts';
 import { ReportForm } from './report-form.tsx';
 import { whyTexts } from './why-texts.ts';
+import { en as t } from '../base/texts/en.ts';
 
 export interface PinOptionsFeedback {
   status: FeedbackStatus;
@@ -76,12 +77,12 @@ export function PinOptionsMenu({ pin, outboundHref, promoteHref, feedback, t }: 
         {feedback?.status === 'none' && feedback.campaignId === null && (
           <Option href={pinWhyUrl(pin.id, feedback.beside)} label={whyTexts.title} rel="nofollow" />
         )}
-        {feedback?.status === 'none' && <HideOption pin={pin} feedback={feedback} t={t} />}
+        {feedback?.status === 'none' && <HideOption pin={pin} feedback={feedback} />}
       </ul>
       {feedback?.report && (
         <details className="disclosure" open={Object.keys(feedback.report.errors).length > 0}>
           <summary>{t.feedback.report}</summary>
-          <ReportForm form={feedback.report} t={t} />
+          <ReportForm form={feedback.report} />
         </details>
       )}
     </>
@@ -91,10 +92,9 @@ export function PinOptionsMenu({ pin, outboundHref, promoteHref, feedback, t }: 
 interface HideOptionProps {
   pin: PinCard;
   feedback: PinOptionsFeedback;
-  t: Texts;
 }
 
-function HideOption({ pin, feedback: { csrfToken, query, campaignId }, t }: HideOptionProps) {
+function HideOption({ pin, feedback: { csrfToken, query, campaignId } }: HideOptionProps) {
   // Only a campaign placed an ad, whatever was searched for.
   const isFound = query !== null && campaignId === null;
   return (

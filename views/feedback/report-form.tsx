@@ -1,20 +1,18 @@
 import type { ReactNode } from 'react';
 import { limits } from '../contract/limits.ts';
 import { reportReasons } from './feedback.ts';
-import type { Texts } from '../base/texts/en.ts';
 import { TextAreaField } from '../base/form/field.tsx';
 import { FormFrame } from '../base/form/form-frame.tsx';
 import type { FormState } from '../base/form/form-state.ts';
 import { RadioField } from '../base/form/radio-field.tsx';
+import { en as t } from '../base/texts/en.ts';
 
 /** Report reasons for a pin ([FEED-07]). */
 export function ReportForm({
   form,
-  t,
   children,
 }: {
   form: FormState;
-  t: Texts;
   /** Fields that come first: what of a thing is reported. */
   children?: ReactNode;
 }) {
@@ -23,7 +21,7 @@ export function ReportForm({
     { name: 'details', label: t.feedback.reportDetails },
   ];
   return (
-    <FormFrame form={form} fields={fields} t={t}>
+    <FormFrame form={form} fields={fields}>
       {children}
       <RadioField
         name="reason"
@@ -38,7 +36,6 @@ export function ReportForm({
         label={t.feedback.reportDetails}
         hint={t.feedback.reportDetailsHint({ max: limits.reportDetails })}
         isOptional
-        t={t}
       />
       <button className="button">{t.feedback.sendReport}</button>
     </FormFrame>

@@ -2,23 +2,14 @@ import type { ReactNode } from 'react';
 import { digestChoices, type DigestChoice } from '../accounts/settings/digest.ts';
 import { mailUrls } from './mail-urls.ts';
 import { digestTexts as d } from './texts/digests.ts';
-import type { Texts } from '../base/texts/en.ts';
 import { FormFrame } from '../base/form/form-frame.tsx';
 import type { FormState } from '../base/form/form-state.ts';
 import { RadioField } from '../base/form/radio-field.tsx';
 
 /** Digest frequency. */
-export function DigestForm({
-  form,
-  chosen,
-  t,
-}: {
-  form: FormState;
-  chosen: DigestChoice;
-  t: Texts;
-}): ReactNode {
+export function DigestForm({ form, chosen }: { form: FormState; chosen: DigestChoice }): ReactNode {
   return (
-    <FormFrame form={form} fields={[{ name: 'frequency', label: d.legend }]} t={t}>
+    <FormFrame form={form} fields={[{ name: 'frequency', label: d.legend }]}>
       <RadioField
         name="frequency"
         legend={d.legend}

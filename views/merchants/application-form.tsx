@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import type { Texts } from '../base/texts/en.ts';
 import { TextAreaField, TextField } from '../base/form/field.tsx';
 import { FormFrame } from '../base/form/form-frame.tsx';
 import type { FormState } from '../base/form/form-state.ts';
@@ -9,11 +8,9 @@ import { applicationTexts as a } from './texts/application.ts';
 export function ApplicationForm({
   application,
   form,
-  t,
 }: {
   application: { status: 'waiting' | 'asked' | 'approved' | 'refused'; answer: string } | null;
   form: FormState;
-  t: Texts;
 }): ReactNode {
   if (application?.status === 'waiting') return <p className="alert info">{a.waiting}</p>;
   const isAsked = application?.status === 'asked';
@@ -34,11 +31,10 @@ export function ApplicationForm({
           { name: 'about', label: a.about },
           { name: 'evidence', label: a.evidence },
         ]}
-        t={t}
       >
-        <TextField form={form} name="website" type="url" label={a.website} autoComplete="url" t={t} />
-        <TextAreaField form={form} name="about" label={a.about} t={t} />
-        <TextAreaField form={form} name="evidence" label={a.evidence} hint={a.evidenceHint} t={t} />
+        <TextField form={form} name="website" type="url" label={a.website} autoComplete="url" />
+        <TextAreaField form={form} name="about" label={a.about} />
+        <TextAreaField form={form} name="evidence" label={a.evidence} hint={a.evidenceHint} />
         <button className="button">{isAsked ? a.sendAnswer : a.send}</button>
       </FormFrame>
     </section>

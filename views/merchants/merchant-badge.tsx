@@ -3,6 +3,7 @@ import { merchantHelpUrl } from './merchant-urls.ts';
 import type { Texts } from '../base/texts/en.ts';
 import { Icon } from '../base/icon.tsx';
 import { PopoverModal } from '../base/popover-modal.tsx';
+import { en as t } from '../base/texts/en.ts';
 
 const ids = { merchant: 'verified-merchant', identity: 'verified-identity' } as const;
 
@@ -10,11 +11,9 @@ const ids = { merchant: 'verified-merchant', identity: 'verified-identity' } as 
 export function MerchantBadge({
   kind,
   size = 'lg',
-  t,
 }: {
   kind: NameBadge;
   size?: keyof typeof badgeIconSizes;
-  t: Texts;
 }) {
   return (
     <button className="merchant-badge" type="button" popoverTarget={ids[kind]} title={titleOf(kind, t)}>
@@ -28,7 +27,7 @@ export function MerchantBadge({
 }
 
 /** Explains the badge. Must be placed next to its container. */
-export function MerchantModal({ kind, t }: { kind: NameBadge; t: Texts }) {
+export function MerchantModal({ kind }: { kind: NameBadge }) {
   return (
     <PopoverModal id={ids[kind]} title={titleOf(kind, t)} closeLabel={t.merchant.close}>
       <p>{kind === 'merchant' ? t.merchant.meets : t.merchant.identityMeets}</p>

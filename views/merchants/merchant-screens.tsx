@@ -3,13 +3,13 @@ import { Shell, type ShellProps } from '../base/shell/shell.tsx';
 import { SettingsScreen } from '../accounts/settings/settings-screen.tsx';
 import type { Tab } from '../base/shell/header/tabs.tsx';
 import { badgeColors, badgeInk, badgeTypes } from './badges.ts';
-import type { Texts } from '../base/texts/en.ts';
 import { FormFrame } from '../base/form/form-frame.tsx';
 import type { FormState } from '../base/form/form-state.ts';
 import { ApplicationForm } from './application-form.tsx';
 import { merchantSettingsUrl } from './merchant-urls.ts';
 import { applicationTexts } from './texts/application.ts';
 import { StorefrontBadges } from './storefront-badges.tsx';
+import { en as t } from '../base/texts/en.ts';
 
 /** Explains verified merchants. Target of 'Learn more' ([USER-08]). */
 export function MerchantHelpScreen({ shell }: { shell: ShellProps }) {
@@ -69,13 +69,13 @@ export function MerchantSettingsScreen(props: MerchantSettingsScreenProps) {
               {settings.reasons} {reason}
             </p>
           ))}
-          <ApplicationForm application={props.application} form={props.applicationForm} t={t} />
+          <ApplicationForm application={props.application} form={props.applicationForm} />
         </>
       ) : (
         <>
           {!(merchant.isInspirational && merchant.isEligible) && <p>{settings.notYet}</p>}
-          <StorefrontBadges merchant={merchant} t={t} />
-          <BadgesForm merchant={merchant} form={form} t={t} />
+          <StorefrontBadges merchant={merchant} />
+          <BadgesForm merchant={merchant} form={form} />
         </>
       )}
     </SettingsScreen>
@@ -83,7 +83,7 @@ export function MerchantSettingsScreen(props: MerchantSettingsScreenProps) {
 }
 
 /** After a refusal, the form shows what was chosen. */
-function BadgesForm({ merchant, form, t }: { merchant: Merchant; form: FormState; t: Texts }) {
+function BadgesForm({ merchant, form }: { merchant: Merchant; form: FormState }) {
   const { settings, badges } = t.merchant;
   const isRefused = Object.keys(form.errors).length > 0;
   const chosen = isRefused ? (form.values['badges'] ?? '').split(',') : merchant.chosen;
@@ -96,7 +96,6 @@ function BadgesForm({ merchant, form, t }: { merchant: Merchant; form: FormState
         { name: 'badges', label: settings.choose },
         { name: 'badge_color', label: settings.color },
       ]}
-      t={t}
     >
       <fieldset className="field choice-field" id="badges">
         <legend>{settings.choose}</legend>

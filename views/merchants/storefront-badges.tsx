@@ -1,9 +1,9 @@
 import type { Merchant } from '../contract/business/merchant.ts';
 import { badgeInk } from './badges.ts';
-import type { Texts } from '../base/texts/en.ts';
+import { en as t } from '../base/texts/en.ts';
 
 /** A merchant's profile badges, at most three. */
-export function StorefrontBadges({ merchant, t }: { merchant: Merchant; t: Texts }) {
+export function StorefrontBadges({ merchant }: { merchant: Merchant }) {
   const { badges, badgeColor } = merchant;
   if (badges.length === 0) return null;
   return (

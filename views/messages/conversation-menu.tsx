@@ -3,23 +3,21 @@ import { conversationsUrl, reportAction } from './message-urls.ts';
 import { messageTexts as t } from './texts.ts';
 import { peopleTexts } from '../people/texts.ts';
 import { Icon } from '../base/icon.tsx';
-import type { Texts } from '../base/texts/en.ts';
 import { reportReasons } from '../feedback/feedback.ts';
 import { ActionForm } from '../base/form/action-form.tsx';
 import { refusalOf, type RefusedOnPage } from '../base/form/form-state.ts';
+import { en as texts } from '../base/texts/en.ts';
 
 /** Conversation actions: delete or leave, report with a reason, block the other person. */
 export function ConversationMenu({
   conversation,
   csrfToken,
   refused,
-  t: texts,
 }: {
   conversation: Conversation;
   csrfToken: string;
   /** The form of the page that was refused. If it is the report, the menu is open at it. */
   refused: RefusedOnPage | null;
-  t: Pick<Texts, 'comments' | 'feedback'>;
 }) {
   const { id, isGroup, people } = conversation;
   const [other] = isGroup ? [] : people;

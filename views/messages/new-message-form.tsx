@@ -2,7 +2,6 @@ import type { FormEvent, ReactNode } from 'react';
 import { FormFrame } from '../base/form/form-frame.tsx';
 import type { FormState } from '../base/form/form-state.ts';
 import { TextAreaField, TextField } from '../base/form/field.tsx';
-import type { Texts } from '../base/texts/en.ts';
 import type { UserSummary } from '../contract/models.ts';
 import { ReceiverChoice } from './receiver-choice.tsx';
 import { messageTexts as t } from './texts.ts';
@@ -16,11 +15,10 @@ export interface NewMessageFormProps {
   hasPin: boolean;
   /** Set by the island. `sending` is shown instead of the form, which keeps what was typed. */
   live?: { sending: ReactNode; onSend: (event: FormEvent<HTMLFormElement>) => void };
-  t: Pick<Texts, 'form'>;
 }
 
 /** Who a message is for, and its words. */
-export function NewMessageForm({ form, people, chosen, hasPin, live, t: texts }: NewMessageFormProps) {
+export function NewMessageForm({ form, people, chosen, hasPin, live }: NewMessageFormProps) {
   const somebody = people.length > 0 ? t.somebodyElse : t.to;
   return (
     <>
@@ -34,7 +32,6 @@ export function NewMessageForm({ form, people, chosen, hasPin, live, t: texts }:
             { name: 'text', label: t.write },
           ]}
           onSubmit={live?.onSend}
-          t={texts}
         >
           {people.length > 0 && (
             <ReceiverChoice people={people} chosen={chosen} error={form.errors['user_ids']} />
@@ -47,7 +44,6 @@ export function NewMessageForm({ form, people, chosen, hasPin, live, t: texts }:
             isOptional={people.length > 0}
             input={{ autoCapitalize: 'none', spellCheck: false }}
             autoComplete="off"
-            t={texts}
           />
           <TextAreaField
             form={form}
@@ -55,7 +51,6 @@ export function NewMessageForm({ form, people, chosen, hasPin, live, t: texts }:
             label={hasPin ? t.words : t.write}
             isOptional={hasPin}
             rows={3}
-            t={texts}
           />
           <button className="button">{t.send}</button>
         </FormFrame>

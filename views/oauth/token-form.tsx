@@ -1,15 +1,15 @@
 import { scopes } from './scopes.ts';
 import { accountTexts as a } from '../accounts/texts/accounts.ts';
 import { oauthTexts } from './texts.ts';
-import type { Texts } from '../base/texts/en.ts';
 import { TextField } from '../base/form/field.tsx';
 import { FormFrame } from '../base/form/form-frame.tsx';
 import type { FormState } from '../base/form/form-state.ts';
+import { CurrentPasswordField } from '../accounts/account-forms.tsx';
 
 const { apps: o, scopes: words } = oauthTexts;
 
 /** Form for a personal access token. */
-export function TokenForm({ form, t }: { form: FormState; t: Texts }) {
+export function TokenForm({ form }: { form: FormState }) {
   const chosen = (form.values['scopes'] ?? '').split(',');
   return (
     <FormFrame
@@ -19,9 +19,8 @@ export function TokenForm({ form, t }: { form: FormState; t: Texts }) {
         { name: 'scopes', label: o.may },
         { name: 'password', label: a.currentPassword },
       ]}
-      t={t}
     >
-      <TextField form={form} name="name" label={o.name} t={t} />
+      <TextField form={form} name="name" label={o.name} />
       <fieldset className="field choice-field" id="scopes">
         <legend>{o.may}</legend>
         {scopes.map((scope) => (
@@ -34,14 +33,7 @@ export function TokenForm({ form, t }: { form: FormState; t: Texts }) {
           </label>
         ))}
       </fieldset>
-      <TextField
-        form={form}
-        name="password"
-        type="password"
-        label={a.currentPassword}
-        autoComplete="current-password"
-        t={t}
-      />
+      <CurrentPasswordField form={form} />
       <p>
         <button className="button" type="submit">
           {o.submit}

@@ -25,20 +25,33 @@ export function PeopleList({ tab, people, nextHref, actionFor, t }: PeopleListPr
   return (
     <section className="panel wide people-panel" aria-labelledby="people">
       <h2 id="people">{title}</h2>
-      <ul className="rows">
-        {people.map((person) => (
-          <li key={person.id}>
-            <a className="byline" href={profileUrl(person.username)}>
-              <Avatar user={person} size={48} />
-              <span id={nameId(person.id)} dir="auto">
-                {person.fullName || person.username}
-              </span>
-            </a>
-            {actionFor(person)}
-          </li>
-        ))}
-      </ul>
+      <PeopleRows people={people} actionFor={actionFor} />
       <NextLink href={nextHref} label={profile.morePeople} />
     </section>
+  );
+}
+
+/** People linked to their profiles, each with an action. */
+export function PeopleRows({
+  people,
+  actionFor,
+}: {
+  people: UserSummary[];
+  actionFor: ((person: UserSummary) => ReactNode) | undefined;
+}) {
+  return (
+    <ul className="rows">
+      {people.map((person) => (
+        <li key={person.id}>
+          <a className="byline" href={profileUrl(person.username)}>
+            <Avatar user={person} size={48} />
+            <span id={nameId(person.id)} dir="auto">
+              {person.fullName || person.username}
+            </span>
+          </a>
+          {actionFor?.(person)}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,12 +1,10 @@
 import type { ReactNode } from 'react';
-import type { Texts } from '../base/texts/en.ts';
 import type { UserSummary } from '../contract/models.ts';
 import { Shell, type ShellProps } from '../base/shell/shell.tsx';
-import { nameId } from './people-urls.ts';
-import { profileUrl } from '../base/urls/canonical.ts';
-import { Avatar } from '../base/avatar.tsx';
 import { EmptyState } from '../base/shell/empty-state.tsx';
 import { NextLink } from '../base/next-link.tsx';
+import { PeopleRows } from './people-list.tsx';
+import { en as t } from '../base/texts/en.ts';
 
 interface PeopleListProps {
   people: UserSummary[];
@@ -33,7 +31,7 @@ export function PeopleScreen(props: PeopleScreenProps) {
       <div className="panel wide people-panel">
         <h1>{title}</h1>
         <p className="lead">{lead}</p>
-        <PeopleList {...props} t={shell.t} />
+        <PeopleList {...props} />
         {back !== undefined && (
           <p>
             <a className="button quiet" href={back.href}>
@@ -47,29 +45,11 @@ export function PeopleScreen(props: PeopleScreenProps) {
 }
 
 /** People, each with an action, and the link to more of them. */
-export function PeopleList({
-  people,
-  empty,
-  nextHref,
-  actionFor,
-  t,
-}: PeopleListProps & { t: Pick<Texts, 'profile'> }) {
+export function PeopleList({ people, empty, nextHref, actionFor }: PeopleListProps) {
   return (
     <>
       {people.length === 0 && <EmptyState icon="person" {...empty} />}
-      <ul className="rows">
-        {people.map((person) => (
-          <li key={person.id}>
-            <a className="byline" href={profileUrl(person.username)}>
-              <Avatar user={person} size={48} />
-              <span id={nameId(person.id)} dir="auto">
-                {person.fullName || person.username}
-              </span>
-            </a>
-            {actionFor?.(person)}
-          </li>
-        ))}
-      </ul>
+      <PeopleRows people={people} actionFor={actionFor} />
       <NextLink href={nextHref} label={t.profile.morePeople} />
     </>
   );

@@ -79,7 +79,6 @@ export function EditPinScreen(props: EditPinScreenProps) {
               ...cropFields(pin, t),
               { name: 'place', label: texts.place },
             ]}
-            t={t}
           >
             <TextField
               form={form}
@@ -87,7 +86,6 @@ export function EditPinScreen(props: EditPinScreenProps) {
               label={texts.pinTitle}
               hint={t.upload.upTo(limits.pinTitle)}
               isOptional
-              t={t}
             />
             <TextAreaField
               form={form}
@@ -95,7 +93,6 @@ export function EditPinScreen(props: EditPinScreenProps) {
               label={texts.description}
               hint={t.upload.upTo(props.maxDescription)}
               isOptional
-              t={t}
             />
             <TextAreaField
               form={form}
@@ -104,7 +101,6 @@ export function EditPinScreen(props: EditPinScreenProps) {
               hint={`${texts.altTextHint} ${t.upload.upTo(limits.pinAltText)}`}
               rows={2}
               isOptional
-              t={t}
             />
             {!isCopy && (
               <TextField
@@ -114,10 +110,9 @@ export function EditPinScreen(props: EditPinScreenProps) {
                 label={texts.link}
                 hint={t.upload.linkHint}
                 isOptional
-                t={t}
               />
             )}
-            <LanguageField form={form} t={t} />
+            <LanguageField form={form} />
             <CropFields pin={pin} form={form} slot={props.cropSlot} t={t} />
             <fieldset className="field choice-field" id="place">
               <legend>{texts.place}</legend>
@@ -137,10 +132,10 @@ export function EditPinScreen(props: EditPinScreenProps) {
               </a>
             </div>
           </FormFrame>
-          {props.detailsForm !== null && <DetailsForm form={props.detailsForm} t={t} />}
+          {props.detailsForm !== null && <DetailsForm form={props.detailsForm} />}
           {props.tagsSlot}
           {props.sponsorForm !== null && (
-            <SponsorshipForm form={props.sponsorForm} sponsorship={props.sponsorship} t={t} />
+            <SponsorshipForm form={props.sponsorForm} sponsorship={props.sponsorship} />
           )}
           <details className="disclosure danger">
             <summary>{texts.remove}</summary>
@@ -197,7 +192,6 @@ function CropFields({
           input={{ inputMode: 'numeric', maxLength: 3 }}
           autoComplete="off"
           isOptional
-          t={t}
         />
       ))}
     </fieldset>

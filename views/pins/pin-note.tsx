@@ -1,12 +1,12 @@
 import { limits } from '../contract/limits.ts';
-import type { Texts } from '../base/texts/en.ts';
 import { ActionForm } from '../base/form/action-form.tsx';
 import { TextAreaField } from '../base/form/field.tsx';
 import { FormFrame } from '../base/form/form-frame.tsx';
 import type { FormState } from '../base/form/form-state.ts';
+import { en as t } from '../base/texts/en.ts';
 
 /** An owner's private note on a pin, with its form. */
-export function PinNote({ form, t }: { form: FormState; t: Texts }) {
+export function PinNote({ form }: { form: FormState }) {
   const { pinNote } = t.boards;
   const text = form.values['text'] ?? '';
   const isRefused = Object.keys(form.errors).length > 0;
@@ -22,14 +22,13 @@ export function PinNote({ form, t }: { form: FormState; t: Texts }) {
       )}
       <details open={isRefused}>
         <summary className="button quiet">{text === '' ? pinNote.add : pinNote.edit}</summary>
-        <FormFrame form={form} fields={[{ name: 'text', label: pinNote.title }]} t={t}>
+        <FormFrame form={form} fields={[{ name: 'text', label: pinNote.title }]}>
           <TextAreaField
             form={form}
             name="text"
             label={pinNote.title}
             hint={pinNote.hint({ max: limits.pinNote })}
             rows={3}
-            t={t}
           />
           <button className="button" type="submit">
             {pinNote.save}

@@ -2,14 +2,14 @@ import type { PricePoint } from '../contract/pins/rich.ts';
 import { formatPrice } from './price/currency.ts';
 import { priceTrend } from './price/price-trend.ts';
 import { creationTexts } from '../pins/texts/creation.ts';
-import type { Texts } from '../base/texts/en.ts';
 import { listedUnits } from '../base/texts/formats.ts';
+import { en as t } from '../base/texts/en.ts';
 
 const width = 96;
 const height = 24;
 
 /** One line about the price trend since tracking started ([BIZ-04]). Renders nothing if the price has not changed. */
-export function PriceHistory({ points, t }: { points: readonly PricePoint[]; t: Texts }) {
+export function PriceHistory({ points }: { points: readonly PricePoint[] }) {
   const trend = priceTrend(points);
   if (trend === null) return null;
   const { prices } = creationTexts;

@@ -2,22 +2,21 @@ import type { ProductCard, ProductDetails } from '../contract/pins/rich.ts';
 import { formatPrice } from './price/currency.ts';
 import { priceLine } from './price/price-line.ts';
 import { chosenVariant, offerOfVariant } from './variants.ts';
-import type { Texts } from '../base/texts/en.ts';
 import type { CloseupChoice } from '../pins/closeup/choice.ts';
 import { PriceHistory } from './price-history.tsx';
 import { Stars } from './stars.tsx';
 import { VariantChoice } from './variant-choice.tsx';
+import { en as t } from '../base/texts/en.ts';
 
 export interface ProductBlockProps {
   pinId: string;
   product: ProductCard;
   details: ProductDetails;
   choice: CloseupChoice;
-  t: Texts;
 }
 
 /** Price, stock, shipping and variants of a product ([CLOSE-02]). */
-export function ProductBlock({ pinId, product, details, choice, t }: ProductBlockProps) {
+export function ProductBlock({ pinId, product, details, choice }: ProductBlockProps) {
   const { brand, description, shipping, variantSet } = details;
   // Until a variant is chosen, the price covers all of them.
   const asked =
@@ -42,8 +41,8 @@ export function ProductBlock({ pinId, product, details, choice, t }: ProductBloc
           )}
         </p>
       )}
-      <PriceHistory points={details.priceHistory ?? []} t={t} />
-      {product.rating && <Stars rating={product.rating} t={t} />}
+      <PriceHistory points={details.priceHistory ?? []} />
+      {product.rating && <Stars rating={product.rating} />}
       <ul className="facts">
         <li className={isOutOfStock ? 'out-of-stock' : 'in-stock'}>
           {isOutOfStock ? t.product.outOfStock : t.product.inStock}
@@ -60,7 +59,7 @@ export function ProductBlock({ pinId, product, details, choice, t }: ProductBloc
       </ul>
       {product.isStale && <p className="muted">{t.product.stale}</p>}
       {variantSet && variant && (
-        <VariantChoice pinId={pinId} set={variantSet} current={variant} isChosen={asked !== null} t={t} />
+        <VariantChoice pinId={pinId} set={variantSet} current={variant} isChosen={asked !== null} />
       )}
       {description !== '' && (
         <p className="description" dir="auto">

@@ -4,27 +4,26 @@ import { measuredIngredient, measuredStep, type MeasuredPart } from './measures.
 import { scaleIngredient } from './scale-ingredient.ts';
 import { displayDuration, isoDuration } from '../base/time/durations.ts';
 import { pinUrl } from '../base/urls/canonical.ts';
-import type { Texts } from '../base/texts/en.ts';
 import type { CloseupChoice } from '../pins/closeup/choice.ts';
 import { Stars } from './stars.tsx';
+import { en as t } from '../base/texts/en.ts';
 
 export interface RecipeBlockProps {
   pinId: string;
   recipe: RecipeCard;
   details: RecipeDetails;
   choice: CloseupChoice;
-  t: Texts;
 }
 
 /** Rating, time, ingredients scaled to the servings, and steps of a recipe ([CLOSE-02]). */
-export function RecipeBlock({ pinId, recipe, details, choice, t }: RecipeBlockProps) {
+export function RecipeBlock({ pinId, recipe, details, choice }: RecipeBlockProps) {
   const { author, description, servings, ingredients, steps } = details;
   const wanted = servings === null ? null : (choice.servings ?? servings);
   const factor = servings === null || wanted === null ? 1 : wanted / servings;
   return (
     <section className="rich-pin" id="recipe" aria-label={recipe.name || t.recipe.title}>
       {author !== '' && <p className="rich-pin__source">{t.recipe.by({ author })}</p>}
-      {recipe.rating && <Stars rating={recipe.rating} t={t} />}
+      {recipe.rating && <Stars rating={recipe.rating} />}
       <ul className="facts">
         {recipe.cookMinutes !== null && (
           <li>

@@ -5,13 +5,13 @@ import { mediaUrl } from '../media/media-url.ts';
 import { priceLine } from './price/price-line.ts';
 import { gridTitle } from '../base/text/pin-texts.ts';
 import { pinUrl } from '../base/urls/canonical.ts';
-import type { Texts } from '../base/texts/en.ts';
 import { pinAlt } from '../pins/card/pin-words.ts';
+import { en as t } from '../base/texts/en.ts';
 
 const most = 12;
 
 /** Products among the pins, as a row of square cards ([CARD-07]). Renders nothing without any. */
-export function SimilarProducts({ pins, t }: { pins: PinCard[]; t: Texts }) {
+export function SimilarProducts({ pins }: { pins: PinCard[] }) {
   const products = pins.filter((pin) => pin.rich?.kind === 'product').slice(0, most);
   if (products.length === 0) return null;
   return (
@@ -20,14 +20,14 @@ export function SimilarProducts({ pins, t }: { pins: PinCard[]; t: Texts }) {
       {/* A scrollable row must be reachable by keyboard. Its links are. */}
       <ul>
         {products.map((pin) => (
-          <SquareCard key={pin.id} pin={pin} t={t} />
+          <SquareCard key={pin.id} pin={pin} />
         ))}
       </ul>
     </section>
   );
 }
 
-function SquareCard({ pin, t }: { pin: PinCard; t: Texts }) {
+function SquareCard({ pin }: { pin: PinCard }) {
   const { rich } = pin;
   if (rich?.kind !== 'product') return null;
   const price = priceLine(rich.offer, t.locale, { isCurrentPriceOnly: rich.isOutOfStock || rich.isStale });

@@ -1,9 +1,9 @@
 import type { Rating } from '../contract/pins/rich.ts';
 import { ratingStars } from '../base/text/rating-stars.ts';
-import type { Texts } from '../base/texts/en.ts';
+import { en as t } from '../base/texts/en.ts';
 
 /** Rating stars with the number of ratings. */
-export function Stars({ rating, t }: { rating: Rating; t: Texts }) {
+export function Stars({ rating }: { rating: Rating }) {
   return (
     <p className="rating">
       <span

@@ -1,7 +1,7 @@
 import type { Variant, VariantSet } from '../contract/pins/rich.ts';
 import { dimensionName, variantWith } from './variants.ts';
 import { pinUrl } from '../base/urls/canonical.ts';
-import type { Texts } from '../base/texts/en.ts';
+import { en as t } from '../base/texts/en.ts';
 
 export interface VariantChoiceProps {
   pinId: string;
@@ -9,11 +9,10 @@ export interface VariantChoiceProps {
   current: Variant;
   /** Whether the address names the variant. Otherwise none is marked. */
   isChosen: boolean;
-  t: Texts;
 }
 
 /** A row of links per dimension. Each leads to the variant that has the value and keeps the other values. */
-export function VariantChoice({ pinId, set, current, isChosen, t }: VariantChoiceProps) {
+export function VariantChoice({ pinId, set, current, isChosen }: VariantChoiceProps) {
   return (
     <>
       {set.dimensions.map(({ name, values }, dimension) => (

@@ -3,7 +3,6 @@ import { limits } from '../contract/limits.ts';
 import type { PinCard, SaveInfo } from '../contract/models.ts';
 import { Shell, type ShellProps } from '../base/shell/shell.tsx';
 import { savedName } from './saved-name.ts';
-import type { Texts } from '../base/texts/en.ts';
 import { Icon } from '../base/icon.tsx';
 import { PinPreview } from '../pins/card/pin-preview.tsx';
 import { CsrfField } from '../base/form/csrf-field.tsx';
@@ -12,6 +11,7 @@ import { FormFrame } from '../base/form/form-frame.tsx';
 import type { FormState } from '../base/form/form-state.ts';
 import { PrivacyField } from '../base/form/privacy-field.tsx';
 import { Alert } from '../base/form/alert.tsx';
+import { en as t } from '../base/texts/en.ts';
 
 export interface RepinScreenProps {
   shell: ShellProps;
@@ -61,7 +61,7 @@ export function RepinScreen(props: RepinScreenProps) {
             <p>{saved ? repin.savedLead : repin.lead}</p>
           )}
           <Alert>{form.errors['']}</Alert>
-          {saved && act === 'save' && <SavedCopy {...saved} t={t} />}
+          {saved && act === 'save' && <SavedCopy {...saved} />}
           {picker}
           {moreHref !== null && (
             <p>
@@ -70,8 +70,8 @@ export function RepinScreen(props: RepinScreenProps) {
               </a>
             </p>
           )}
-          <NewBoard form={form} label={makeLabel} isFirst={!hasBoards} t={t} />
-          {ownBoards.length > 0 && <NewSection form={form} label={makeLabel} boards={ownBoards} t={t} />}
+          <NewBoard form={form} label={makeLabel} isFirst={!hasBoards} />
+          {ownBoards.length > 0 && <NewSection form={form} label={makeLabel} boards={ownBoards} />}
         </div>
       </div>
     </Shell>
@@ -81,7 +81,7 @@ export function RepinScreen(props: RepinScreenProps) {
 const nameOf = (copy: SaveInfo): string => savedName(copy, limits.boardName) ?? '';
 
 /** An existing copy: keep it and save again, move it, edit it, or remove it. */
-function SavedCopy({ copy, moveHref, editHref, remove, t }: SavedCopyProps & { t: Texts }) {
+function SavedCopy({ copy, moveHref, editHref, remove }: SavedCopyProps) {
   return (
     <div className="saved-at">
       <p>
@@ -113,10 +113,9 @@ interface NewBoardProps {
   form: FormState;
   label: string;
   isFirst: boolean;
-  t: Texts;
 }
 
-function NewBoard({ form, label, isFirst, t }: NewBoardProps) {
+function NewBoard({ form, label, isFirst }: NewBoardProps) {
   const names = { name: 'board_name', description: 'board_description', privacy: 'board_privacy' };
   const fields = [
     { name: names.name, label: t.repin.boardName },
@@ -130,14 +129,13 @@ function NewBoard({ form, label, isFirst, t }: NewBoardProps) {
         <Icon name="plus" />
         {t.repin.newBoard}
       </summary>
-      <FormFrame form={{ ...form, errors: { ...form.errors, '': '' } }} fields={fields} t={t}>
+      <FormFrame form={{ ...form, errors: { ...form.errors, '': '' } }} fields={fields}>
         <TextField
           form={form}
           name={names.name}
           label={t.repin.boardName}
           hint={t.repin.boardNameHint({ max: limits.boardName })}
           autoComplete="off"
-          t={t}
         />
         <TextAreaField
           form={form}
@@ -146,9 +144,8 @@ function NewBoard({ form, label, isFirst, t }: NewBoardProps) {
           hint={t.repin.boardDescriptionHint({ max: limits.boardDescription })}
           isOptional
           rows={2}
-          t={t}
         />
-        <PrivacyField form={form} name={names.privacy} t={t} />
+        <PrivacyField form={form} name={names.privacy} />
         <button className="button wide" name="create" value="1">
           {label}
         </button>
@@ -161,11 +158,10 @@ interface NewSectionProps {
   form: FormState;
   label: string;
   boards: { id: string; name: string }[];
-  t: Texts;
 }
 
 /** Creates a section (BOARD-07) on one of the listed boards. */
-function NewSection({ form, label, boards, t }: NewSectionProps) {
+function NewSection({ form, label, boards }: NewSectionProps) {
   const fields = [
     { name: 'board_id', label: t.repin.sectionBoard },
     { name: 'new_section_name', label: t.repin.sectionName },
@@ -176,13 +172,12 @@ function NewSection({ form, label, boards, t }: NewSectionProps) {
         <Icon name="plus" />
         {t.repin.newSection}
       </summary>
-      <FormFrame form={{ ...form, errors: { ...form.errors, '': '' } }} fields={fields} t={t}>
+      <FormFrame form={{ ...form, errors: { ...form.errors, '': '' } }} fields={fields}>
         <SelectField
           form={form}
           name="board_id"
           label={t.repin.sectionBoard}
           options={boards.map(({ id, name }) => ({ value: id, label: name }))}
-          t={t}
         />
         <TextField
           form={form}
@@ -190,7 +185,6 @@ function NewSection({ form, label, boards, t }: NewSectionProps) {
           label={t.repin.sectionName}
           hint={t.repin.sectionNameHint({ max: limits.sectionTitle })}
           autoComplete="off"
-          t={t}
         />
         <button className="button wide" name="create_section" value="1">
           {label}

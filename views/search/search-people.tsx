@@ -1,21 +1,19 @@
 import type { UserSummary } from '../contract/models.ts';
 import { profileUrl } from '../base/urls/canonical.ts';
-import type { Texts } from '../base/texts/en.ts';
 import { Avatar } from '../base/avatar.tsx';
 import { Icon } from '../base/icon.tsx';
 import { NextLink } from '../base/next-link.tsx';
+import { en as t } from '../base/texts/en.ts';
 
 /** People in search results, with their usernames. */
 export function SearchPeople({
   people,
   nextHref,
   label,
-  t,
 }: {
   people: UserSummary[];
   nextHref: string | null;
   label: string;
-  t: Texts;
 }) {
   return (
     <div className="found-people">

@@ -8,7 +8,6 @@ import { FilterRow } from './filters/filter-row.tsx';
 import { filtersIn, hasFilters, type PinFilters } from './filters/filters.ts';
 import { filterTexts } from './filters/texts.ts';
 import { NamedMatches, type NamedMatchesProps } from './named-matches.tsx';
-import type { Texts } from '../base/texts/en.ts';
 import { BoardGrid } from '../boards/card/board-card.tsx';
 import { FeedGrid } from '../pins/card/feed-grid.tsx';
 import { ActionForm } from '../base/form/action-form.tsx';
@@ -18,6 +17,7 @@ import { SearchPeople } from './search-people.tsx';
 import { EmptyState } from '../base/shell/empty-state.tsx';
 import { Tabs } from '../base/shell/header/tabs.tsx';
 import type { ScreenFeed } from '../feeds/screen-feed.ts';
+import { en as t } from '../base/texts/en.ts';
 
 export interface SearchScreenProps {
   shell: ShellProps;
@@ -86,7 +86,7 @@ export function SearchScreen(props: SearchScreenProps) {
         />
       )}
       <Spelling {...props} />
-      {props.topic !== null && <OfTopic topic={props.topic} t={t} />}
+      {props.topic !== null && <OfTopic topic={props.topic} />}
       {props.hasNamedBoards && <OfBoards {...props} />}
       {props.isPartial && <p className="search-correction">{finding.someOf}</p>}
       {props.hasRelated && !props.isPartial && <p className="search-correction">{finding.relatedToo}</p>}
@@ -99,7 +99,7 @@ export function SearchScreen(props: SearchScreenProps) {
   );
 }
 
-function OfTopic({ topic, t }: { topic: TopicRef; t: Texts }) {
+function OfTopic({ topic }: { topic: TopicRef }) {
   return (
     <p className="search-correction">
       {withElement(
@@ -162,11 +162,10 @@ function Results({
           nextHref={results.feed === null ? results.nextHref : null}
           label={t.finding.scopes.boards}
           isFirst
-          t={t}
         />
       )}
       {results.people.length > 0 && (
-        <SearchPeople people={results.people} nextHref={results.nextHref} label={label} t={t} />
+        <SearchPeople people={results.people} nextHref={results.nextHref} label={label} />
       )}
       {results.feed !== null && (
         <FeedGrid {...results.feed} label={label} isLast={suggested === null && near === null} t={t} />
@@ -244,15 +243,7 @@ function Ideas({
   );
 }
 
-function Recent({
-  ideas,
-  shell,
-  t,
-}: {
-  ideas: NonNullable<SearchScreenProps['ideas']>;
-  shell: ShellProps;
-  t: Texts;
-}) {
+function Recent({ ideas, shell }: { ideas: NonNullable<SearchScreenProps['ideas']>; shell: ShellProps }) {
   const forget = { action: '/v3/search/recent/', csrfToken: shell.csrfToken, method: 'DELETE' } as const;
   return (
     <section className="search-ideas" aria-labelledby="recent">
@@ -279,7 +270,7 @@ function Recent({
 }
 
 /** The pins that this browser has opened, and a way to forget them. */
-function Viewed({ feed, shell, t }: { feed: ScreenFeed; shell: ShellProps; t: Texts }) {
+function Viewed({ feed, shell }: { feed: ScreenFeed; shell: ShellProps }) {
   const { finding } = t;
   return (
     <>

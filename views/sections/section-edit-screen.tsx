@@ -29,14 +29,13 @@ export function SectionEditScreen(props: SectionEditScreenProps) {
       <div className="panel wide panel-sections">
         <a href={organizeUrl(board.id, null)}>{t.sections.back}</a>
         <h1>{t.sections.editTitle}</h1>
-        <FormFrame form={form} fields={[{ name: 'name', label: t.sections.name }]} t={t}>
+        <FormFrame form={form} fields={[{ name: 'name', label: t.sections.name }]}>
           <TextField
             form={form}
             name="name"
             label={t.sections.name}
             hint={t.sections.nameHint({ max: limits.sectionTitle })}
             autoComplete="off"
-            t={t}
           />
           <button className="button">{t.sections.rename}</button>
         </FormFrame>

@@ -9,7 +9,7 @@ import { mergeUrl } from '../base/urls/merge-url.ts';
 import { limits } from '../contract/limits.ts';
 import type { SectionSummary } from '../contract/models.ts';
 
-type AreaTexts = Pick<Texts, 'form' | 'organize' | 'sections'>;
+type AreaTexts = Pick<Texts, 'organize' | 'sections'>;
 
 export interface SectionsAreaProps {
   boardId: string;
@@ -44,7 +44,6 @@ export function SectionsArea({
             form={newSection}
             fields={[{ name: 'name', id: 'new-name', label: t.sections.name }]}
             onSubmit={onCreate}
-            t={t}
           >
             <TextField
               form={newSection}
@@ -53,7 +52,6 @@ export function SectionsArea({
               label={t.sections.name}
               hint={t.sections.nameHint({ max: limits.sectionTitle })}
               autoComplete="off"
-              t={t}
             />
             <button className="button">{t.sections.create}</button>
           </FormFrame>

@@ -4,7 +4,6 @@ import { FileField, TextAreaField, TextField } from '../base/form/field.tsx';
 import { FormFrame } from '../base/form/form-frame.tsx';
 import type { FormState } from '../base/form/form-state.ts';
 import { upTo } from '../base/texts/formats.ts';
-import type { Texts } from '../base/texts/en.ts';
 import { siteLimits } from '../contract/staff/site.ts';
 import { pictureTypes } from '../media/accepted-files.ts';
 import { mediaUrl, type StoredPicture } from '../media/media-url.ts';
@@ -13,20 +12,15 @@ import { siteTexts as t } from './texts.ts';
 
 interface FormProps {
   form: FormState;
-  t: Texts;
 }
 
 /** Fields `name`, `color`, `welcome_title`, `welcome_text`. `color` is the one in use. */
-export function LookForm({ form, color, t: texts }: FormProps & { color: string }): ReactNode {
+export function LookForm({ form, color }: FormProps & { color: string }): ReactNode {
   const labels = { name: t.name, color: t.color, welcome_title: t.welcomeTitle, welcome_text: t.welcomeText };
   const shades = color === '' ? null : paletteOf(color);
   return (
-    <FormFrame
-      form={form}
-      fields={Object.entries(labels).map(([name, label]) => ({ name, label }))}
-      t={texts}
-    >
-      <TextField form={form} name="name" label={t.name} hint={t.nameHint} isOptional t={texts} />
+    <FormFrame form={form} fields={Object.entries(labels).map(([name, label]) => ({ name, label }))}>
+      <TextField form={form} name="name" label={t.name} hint={t.nameHint} isOptional />
       <TextField
         form={form}
         name="color"
@@ -34,7 +28,6 @@ export function LookForm({ form, color, t: texts }: FormProps & { color: string 
         hint={t.colorHint}
         isOptional
         input={{ maxLength: 7, autoCapitalize: 'off', spellCheck: false }}
-        t={texts}
       />
       {shades !== null && <p>{t.shades({ light: shades.light.accent, dark: shades.dark.accent })}</p>}
       <TextField
@@ -43,7 +36,6 @@ export function LookForm({ form, color, t: texts }: FormProps & { color: string 
         label={t.welcomeTitle}
         hint={`${t.welcomeHint} ${upTo(siteLimits.welcomeTitle)}`}
         isOptional
-        t={texts}
       />
       <TextField
         form={form}
@@ -51,7 +43,6 @@ export function LookForm({ form, color, t: texts }: FormProps & { color: string 
         label={t.welcomeText}
         hint={upTo(siteLimits.welcomeText)}
         isOptional
-        t={texts}
       />
       <button className="button">{t.save}</button>
     </FormFrame>
@@ -59,19 +50,12 @@ export function LookForm({ form, color, t: texts }: FormProps & { color: string 
 }
 
 /** Field `image`. */
-export function LogoForm({ form, logo, t: texts }: FormProps & { logo: StoredPicture | null }): ReactNode {
+export function LogoForm({ form, logo }: FormProps & { logo: StoredPicture | null }): ReactNode {
   return (
     <>
       {logo !== null && <img src={mediaUrl(logo, '136x136')} width={68} height={68} alt={t.logo} />}
-      <FormFrame form={form} fields={[{ name: 'image', label: t.logo }]} isUpload t={texts}>
-        <FileField
-          form={form}
-          name="image"
-          label={t.logo}
-          hint={t.logoHint}
-          accept={pictureTypes}
-          t={texts}
-        />
+      <FormFrame form={form} fields={[{ name: 'image', label: t.logo }]} isUpload>
+        <FileField form={form} name="image" label={t.logo} hint={t.logoHint} accept={pictureTypes} />
         <button className="button">{t.logoSave}</button>
       </FormFrame>
       {logo !== null && (
@@ -84,17 +68,17 @@ export function LogoForm({ form, logo, t: texts }: FormProps & { logo: StoredPic
 }
 
 /** Fields `rules`, `privacy`, `imprint`. */
-export function PagesForm({ form, t: texts }: FormProps): ReactNode {
+export function PagesForm({ form }: FormProps): ReactNode {
   const pages = [
     { name: 'rules', label: t.rules, hint: t.usualPage },
     { name: 'privacy', label: t.privacy, hint: t.usualPage },
     { name: 'imprint', label: t.imprint, hint: t.noPage },
   ];
   return (
-    <FormFrame form={form} fields={pages} t={texts}>
+    <FormFrame form={form} fields={pages}>
       <p>{t.pagesHint}</p>
       {pages.map((page) => (
-        <TextAreaField key={page.name} form={form} {...page} rows={10} isOptional t={texts} />
+        <TextAreaField key={page.name} form={form} {...page} rows={10} isOptional />
       ))}
       <button className="button">{t.save}</button>
     </FormFrame>

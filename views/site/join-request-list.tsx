@@ -3,8 +3,9 @@ import { ActionForm } from '../base/form/action-form.tsx';
 import { EmptyState } from '../base/shell/empty-state.tsx';
 import type { JoinRequest } from '../contract/staff/site.ts';
 import { fullNameOf } from '../people/names.ts';
-import { StaffMore, StaffRow, StaffTime } from '../staff/staff-parts.tsx';
+import { StaffRow, StaffTime } from '../staff/staff-parts.tsx';
 import { siteTexts as t } from './texts.ts';
+import { NextLink } from '../base/next-link.tsx';
 
 /** People who ask to join, oldest first, each with the decision. */
 export function JoinRequestList({
@@ -52,7 +53,7 @@ export function JoinRequestList({
           );
         })}
       </ul>
-      <StaffMore href={nextHref} />
+      <NextLink href={nextHref} />
     </>
   );
 }

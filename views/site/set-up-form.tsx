@@ -4,20 +4,12 @@ import { SelectField, TextField } from '../base/form/field.tsx';
 import { FormFrame } from '../base/form/form-frame.tsx';
 import type { FormState } from '../base/form/form-state.ts';
 import { SignUpFields } from '../base/form/sign-up-fields.tsx';
-import type { Texts } from '../base/texts/en.ts';
 import { registrationOptions } from './site-forms.tsx';
 import { siteTexts as t } from './texts.ts';
+import { en as texts } from '../base/texts/en.ts';
 
 /** The account of the first administrator, and who else may join. */
-export function SetUpForm({
-  form,
-  latestBirthday,
-  t: texts,
-}: {
-  form: FormState;
-  latestBirthday: string;
-  t: Texts;
-}): ReactNode {
+export function SetUpForm({ form, latestBirthday }: { form: FormState; latestBirthday: string }): ReactNode {
   const { signup } = texts;
   return (
     <FormFrame
@@ -30,17 +22,15 @@ export function SetUpForm({
         { name: 'site_name', label: t.siteName },
         { name: 'registration', label: t.registration },
       ]}
-      t={texts}
     >
       <SignUpFields form={form} latestBirthday={latestBirthday} t={texts} />
-      <TextField form={form} name="site_name" label={t.siteName} hint={t.nameHint} isOptional t={texts} />
+      <TextField form={form} name="site_name" label={t.siteName} hint={t.nameHint} isOptional />
       <SelectField
         form={form}
         name="registration"
         label={t.registration}
         hint={t.isPrivateLater}
         options={registrationOptions()}
-        t={texts}
       />
       <CheckField form={form} name="is_private" label={t.isPrivate} hint={t.isPrivateHint} />
       <button className="button wide">{t.setUpSubmit}</button>

@@ -5,7 +5,6 @@ import { SelectField, TextAreaField, TextField } from '../base/form/field.tsx';
 import { FormFrame } from '../base/form/form-frame.tsx';
 import type { FormState } from '../base/form/form-state.ts';
 import { EmptyState } from '../base/shell/empty-state.tsx';
-import type { Texts } from '../base/texts/en.ts';
 import { formats } from '../base/texts/formats.ts';
 import { proofDemands } from '../contract/people/proof.ts';
 import { registrations, type Invitation } from '../contract/staff/site.ts';
@@ -23,7 +22,7 @@ export const registrationOptions = () =>
  * Who may join and look in. Fields `registration`, `question`, `is_private`, `allowed_domains`, `refused_domains`,
  * `proofs`, `new_account_hours`.
  */
-export function SiteForm({ form, t: texts }: { form: FormState; t: Texts }): ReactNode {
+export function SiteForm({ form }: { form: FormState }): ReactNode {
   const domains = { allowed_domains: t.allowedDomains, refused_domains: t.refusedDomains };
   return (
     <FormFrame
@@ -36,16 +35,9 @@ export function SiteForm({ form, t: texts }: { form: FormState; t: Texts }): Rea
         { name: 'proofs', label: t.proofs },
         { name: 'new_account_hours', label: t.newAccountHours },
       ]}
-      t={texts}
     >
-      <SelectField
-        form={form}
-        name="registration"
-        label={t.registration}
-        options={registrationOptions()}
-        t={texts}
-      />
-      <TextField form={form} name="question" label={t.question} hint={t.questionHint} isOptional t={texts} />
+      <SelectField form={form} name="registration" label={t.registration} options={registrationOptions()} />
+      <TextField form={form} name="question" label={t.question} hint={t.questionHint} isOptional />
       <CheckField form={form} name="is_private" label={t.isPrivate} hint={t.isPrivateHint} submitsFalse />
       <TextAreaField
         form={form}
@@ -53,7 +45,6 @@ export function SiteForm({ form, t: texts }: { form: FormState; t: Texts }): Rea
         label={t.allowedDomains}
         hint={t.allowedHint}
         isOptional
-        t={texts}
       />
       <TextAreaField
         form={form}
@@ -61,7 +52,6 @@ export function SiteForm({ form, t: texts }: { form: FormState; t: Texts }): Rea
         label={t.refusedDomains}
         hint={t.refusedHint}
         isOptional
-        t={texts}
       />
       <SelectField
         form={form}
@@ -69,7 +59,6 @@ export function SiteForm({ form, t: texts }: { form: FormState; t: Texts }): Rea
         label={t.proofs}
         hint={t.proofsHint}
         options={proofDemands.map((value) => ({ value, label: t.proofDemands[value] }))}
-        t={texts}
       />
       <TextField
         form={form}
@@ -77,7 +66,6 @@ export function SiteForm({ form, t: texts }: { form: FormState; t: Texts }): Rea
         label={t.newAccountHours}
         hint={t.newAccountHoursHint}
         input={{ inputMode: 'numeric' }}
-        t={texts}
       />
       <button className="button">{t.save}</button>
     </FormFrame>
@@ -121,17 +109,13 @@ export function InvitationList({
 }
 
 /** Fields `note`, `uses`, `days`. */
-export function InvitationForm({ form, t: texts }: { form: FormState; t: Texts }): ReactNode {
+export function InvitationForm({ form }: { form: FormState }): ReactNode {
   const fields = { note: t.note, uses: t.uses, days: t.days };
   return (
-    <FormFrame
-      form={form}
-      fields={Object.entries(fields).map(([name, label]) => ({ name, label }))}
-      t={texts}
-    >
-      <TextField form={form} name="note" label={t.note} isOptional t={texts} />
-      <TextField form={form} name="uses" label={t.uses} input={{ inputMode: 'numeric' }} t={texts} />
-      <TextField form={form} name="days" label={t.days} input={{ inputMode: 'numeric' }} t={texts} />
+    <FormFrame form={form} fields={Object.entries(fields).map(([name, label]) => ({ name, label }))}>
+      <TextField form={form} name="note" label={t.note} isOptional />
+      <TextField form={form} name="uses" label={t.uses} input={{ inputMode: 'numeric' }} />
+      <TextField form={form} name="days" label={t.days} input={{ inputMode: 'numeric' }} />
       <button className="button">{t.make}</button>
     </FormFrame>
   );

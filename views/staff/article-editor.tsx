@@ -1,6 +1,5 @@
 import { articleKinds } from '../contract/today.ts';
 import { staffTodayTexts as t } from './texts/today.ts';
-import { en } from '../base/texts/en.ts';
 import { SelectField, TextAreaField, TextField } from '../base/form/field.tsx';
 import { FormFrame } from '../base/form/form-frame.tsx';
 import type { FormState } from '../base/form/form-state.ts';
@@ -9,16 +8,15 @@ import type { FormState } from '../base/form/form-state.ts';
 export function ArticleEditor({ form, isNew }: { form: FormState; isNew: boolean }) {
   const names = ['kind', 'title', 'lead', 'body', 'pins', 'published_at'] as const;
   return (
-    <FormFrame form={form} fields={names.map((name) => ({ name, label: t.fields[name] }))} t={en}>
+    <FormFrame form={form} fields={names.map((name) => ({ name, label: t.fields[name] }))}>
       <SelectField
         form={form}
         name="kind"
         label={t.fields.kind}
         options={articleKinds.map((kind) => ({ value: kind, label: t.kinds[kind] }))}
-        t={en}
       />
-      <TextField form={form} name="title" label={t.fields.title} t={en} />
-      <TextField form={form} name="lead" label={t.fields.lead} hint={t.fields.leadHint} isOptional t={en} />
+      <TextField form={form} name="title" label={t.fields.title} />
+      <TextField form={form} name="lead" label={t.fields.lead} hint={t.fields.leadHint} isOptional />
       <TextAreaField
         form={form}
         name="body"
@@ -26,7 +24,6 @@ export function ArticleEditor({ form, isNew }: { form: FormState; isNew: boolean
         hint={t.fields.bodyHint}
         rows={10}
         isOptional
-        t={en}
       />
       <TextAreaField
         form={form}
@@ -35,7 +32,6 @@ export function ArticleEditor({ form, isNew }: { form: FormState; isNew: boolean
         hint={t.fields.pinsHint}
         rows={6}
         isOptional
-        t={en}
       />
       <TextField
         form={form}
@@ -44,7 +40,6 @@ export function ArticleEditor({ form, isNew }: { form: FormState; isNew: boolean
         hint={isNew ? t.fields.newTimeHint : t.fields.timeHint}
         isOptional
         input={{ type: 'datetime-local' }}
-        t={en}
       />
       <button className="button">{isNew ? t.publish : t.save}</button>
     </FormFrame>

@@ -3,7 +3,8 @@ import type { StaffActRecord } from '../contract/staff/staff.ts';
 import { staffActTexts } from './texts/acts.ts';
 import { staffTexts } from './texts/staff.ts';
 import { EmptyState } from '../base/shell/empty-state.tsx';
-import { StaffMore, StaffRow, StaffTime } from './staff-parts.tsx';
+import { StaffRow, StaffTime } from './staff-parts.tsx';
+import { NextLink } from '../base/next-link.tsx';
 
 const t = staffTexts.audit;
 const wordsOf: Readonly<Record<string, string>> = staffActTexts;
@@ -35,7 +36,7 @@ export function AuditList({
           </StaffRow>
         ))}
       </ol>
-      <StaffMore href={nextHref} />
+      <NextLink href={nextHref} />
     </>
   );
 }

@@ -3,7 +3,8 @@ import { errorStaffTexts as t } from './texts/errors.ts';
 import { staffTexts } from './texts/staff.ts';
 import { ActionForm } from '../base/form/action-form.tsx';
 import { EmptyState } from '../base/shell/empty-state.tsx';
-import { StaffMore, StaffRow, StaffTime } from './staff-parts.tsx';
+import { StaffRow, StaffTime } from './staff-parts.tsx';
+import { NextLink } from '../base/next-link.tsx';
 
 export interface ShownError {
   id: string;
@@ -73,7 +74,7 @@ export function ErrorList({
           </StaffRow>
         ))}
       </ul>
-      <StaffMore href={nextHref} />
+      <NextLink href={nextHref} />
     </>
   );
 }

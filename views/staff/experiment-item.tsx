@@ -6,7 +6,6 @@ import {
   type GroupResult,
 } from '../contract/staff/experiments.ts';
 import { experimentStaffTexts as t } from './texts/experiments.ts';
-import type { Texts } from '../base/texts/en.ts';
 import { SelectField, TextField } from '../base/form/field.tsx';
 import { FormFrame } from '../base/form/form-frame.tsx';
 import type { FormState } from '../base/form/form-state.ts';
@@ -18,7 +17,6 @@ export interface ExperimentItemProps {
   results: GroupResult[];
   /** Forms of the actions, each with its own address. */
   forms: { start: FormState; ramp: FormState; stop: FormState };
-  texts: Texts;
 }
 
 /** An experiment with its status, results and actions (EXP-04). */
@@ -98,7 +96,7 @@ function Results({ name, results }: Pick<ExperimentItemProps, 'name' | 'results'
   );
 }
 
-function StartForm({ name, definition, forms, texts }: ExperimentItemProps) {
+function StartForm({ name, definition, forms }: ExperimentItemProps) {
   const groups: readonly string[] = experiments[name];
   const values = {
     units: definition?.units ?? 'all',
@@ -113,16 +111,15 @@ function StartForm({ name, definition, forms, texts }: ExperimentItemProps) {
     { name: 'weights', label: t.weights, id: `${name}-weights` },
   ];
   return (
-    <FormFrame form={form} fields={fields} t={texts}>
+    <FormFrame form={form} fields={fields}>
       <SelectField
         form={form}
         name="units"
         id={`${name}-units`}
         label={t.unitsLabel}
         options={(['all', 'users', 'visitors'] as const).map((value) => ({ value, label: t.units[value] }))}
-        t={texts}
       />
-      <TextField form={form} name="ramp" id={`${name}-ramp`} label={t.ramp} autoComplete="off" t={texts} />
+      <TextField form={form} name="ramp" id={`${name}-ramp`} label={t.ramp} autoComplete="off" />
       <TextField
         form={form}
         name="weights"
@@ -130,7 +127,6 @@ function StartForm({ name, definition, forms, texts }: ExperimentItemProps) {
         label={t.weights}
         hint={t.weightsHint}
         autoComplete="off"
-        t={texts}
       />
       <TextField
         form={form}
@@ -139,7 +135,6 @@ function StartForm({ name, definition, forms, texts }: ExperimentItemProps) {
         label={t.reason}
         isOptional
         autoComplete="off"
-        t={texts}
       />
       <button className="button">{definition === null ? t.start : t.startAgain}</button>
     </FormFrame>
@@ -150,35 +145,22 @@ function RunningForms({
   name,
   definition,
   forms,
-  texts,
 }: ExperimentItemProps & { definition: ExperimentDefinition }) {
   const groups: readonly string[] = experiments[name];
   const ramp = { ...forms.ramp, values: { ramp: String(definition.rampPercent), ...forms.ramp.values } };
   return (
     <>
-      <FormFrame form={ramp} fields={[{ name: 'ramp', label: t.ramp, id: `${name}-new-ramp` }]} t={texts}>
-        <TextField
-          form={ramp}
-          name="ramp"
-          id={`${name}-new-ramp`}
-          label={t.ramp}
-          autoComplete="off"
-          t={texts}
-        />
+      <FormFrame form={ramp} fields={[{ name: 'ramp', label: t.ramp, id: `${name}-new-ramp` }]}>
+        <TextField form={ramp} name="ramp" id={`${name}-new-ramp`} label={t.ramp} autoComplete="off" />
         <button className="button">{t.changeRamp}</button>
       </FormFrame>
-      <FormFrame
-        form={forms.stop}
-        fields={[{ name: 'winner', label: t.winner, id: `${name}-winner` }]}
-        t={texts}
-      >
+      <FormFrame form={forms.stop} fields={[{ name: 'winner', label: t.winner, id: `${name}-winner` }]}>
         <SelectField
           form={forms.stop}
           name="winner"
           id={`${name}-winner`}
           label={t.winner}
           options={[{ value: '', label: t.usual }, ...groups.map((value) => ({ value, label: value }))]}
-          t={texts}
         />
         <button className="button quiet danger">{t.stop}</button>
       </FormFrame>

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { staffLinkTexts as t } from './texts/people.ts';
-import type { Texts } from '../base/texts/en.ts';
 import { ActionForm } from '../base/form/action-form.tsx';
 import { SelectField, TextAreaField, TextField } from '../base/form/field.tsx';
 import { FormFrame } from '../base/form/form-frame.tsx';
 import type { FormState } from '../base/form/form-state.ts';
 import { EmptyState } from '../base/shell/empty-state.tsx';
-import { StaffMore, StaffRow, StaffTime } from './staff-parts.tsx';
+import { StaffRow, StaffTime } from './staff-parts.tsx';
+import { NextLink } from '../base/next-link.tsx';
 
 export interface BlockedLinkRow {
   pattern: string;
@@ -56,7 +56,7 @@ export function LinkList({
           />
         ))}
       </ul>
-      <StaffMore href={nextHref} />
+      <NextLink href={nextHref} />
     </>
   );
 }
@@ -74,26 +74,19 @@ export function LinkFilter({ query }: { query: string }): ReactNode {
 }
 
 /** Blocks links manually. */
-export function BlockForm({ form, t: texts }: { form: FormState; t: Texts }): ReactNode {
+export function BlockForm({ form }: { form: FormState }): ReactNode {
   return (
-    <FormFrame form={form} fields={[{ name: 'patterns', label: t.patterns }]} t={texts}>
-      <TextAreaField
-        form={form}
-        name="patterns"
-        label={t.patterns}
-        hint={t.patternsHint}
-        rows={3}
-        t={texts}
-      />
-      <SelectField form={form} name="status" label={t.status} options={statuses()} t={texts} />
-      <TextField form={form} name="reason" label={t.reason} isOptional t={texts} />
+    <FormFrame form={form} fields={[{ name: 'patterns', label: t.patterns }]}>
+      <TextAreaField form={form} name="patterns" label={t.patterns} hint={t.patternsHint} rows={3} />
+      <SelectField form={form} name="status" label={t.status} options={statuses()} />
+      <TextField form={form} name="reason" label={t.reason} isOptional />
       <button className="button">{t.block}</button>
     </FormFrame>
   );
 }
 
 /** Imports a list. */
-export function ImportForm({ form, t: texts }: { form: FormState; t: Texts }): ReactNode {
+export function ImportForm({ form }: { form: FormState }): ReactNode {
   return (
     <FormFrame
       form={form}
@@ -101,18 +94,10 @@ export function ImportForm({ form, t: texts }: { form: FormState; t: Texts }): R
         { name: 'source', label: t.source },
         { name: 'list', label: t.list },
       ]}
-      t={texts}
     >
-      <TextField form={form} name="source" label={t.source} autoComplete="off" t={texts} />
-      <SelectField
-        form={form}
-        name="status"
-        id="list-status"
-        label={t.status}
-        options={statuses()}
-        t={texts}
-      />
-      <TextAreaField form={form} name="list" label={t.list} hint={t.importText} rows={6} t={texts} />
+      <TextField form={form} name="source" label={t.source} autoComplete="off" />
+      <SelectField form={form} name="status" id="list-status" label={t.status} options={statuses()} />
+      <TextAreaField form={form} name="list" label={t.list} hint={t.importText} rows={6} />
       <button className="button">{t.send}</button>
     </FormFrame>
   );

@@ -4,7 +4,8 @@ import { staffPersonUrl, staffSectionUrl } from './staff-urls.ts';
 import { profileUrl } from '../base/urls/canonical.ts';
 import { staffPeopleTexts as t } from './texts/people.ts';
 import { EmptyState } from '../base/shell/empty-state.tsx';
-import { StaffMore, StaffRow, StaffTime } from './staff-parts.tsx';
+import { StaffFacts, StaffRow, StaffTime } from './staff-parts.tsx';
+import { NextLink } from '../base/next-link.tsx';
 
 /** Status labels of an account. */
 function States({ person }: { person: StaffPerson }): ReactNode {
@@ -60,7 +61,7 @@ export function PeopleList({
           </StaffRow>
         ))}
       </ul>
-      <StaffMore href={nextHref} />
+      <NextLink href={nextHref} />
     </>
   );
 }
@@ -115,14 +116,7 @@ export function PersonDetails({ person }: { person: StaffPerson }): ReactNode {
   ];
   return (
     <>
-      <dl className="staff__facts">
-        {rows.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <StaffFacts rows={rows} />
       {person.suspensionReason !== '' && (
         <p className="staff__prose" dir="auto">
           {person.suspensionReason}

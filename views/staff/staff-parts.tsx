@@ -1,6 +1,5 @@
 import { momentOf } from '../base/texts/formats.ts';
 import type { ReactNode } from 'react';
-import { staffTexts as t } from './texts/staff.ts';
 
 /** A staff list item: title, status and actions. */
 export function StaffRow({
@@ -37,18 +36,21 @@ export function StaffRow({
   );
 }
 
-/** Link to the next page. */
-export function StaffMore({ href }: { href: string | null }): ReactNode {
-  return href === null ? null : (
-    <p>
-      <a className="button quiet" href={href} rel="next">
-        {t.more}
-      </a>
-    </p>
-  );
-}
-
 /** A `<time>` with readable text. */
 export function StaffTime({ at }: { at: string }): ReactNode {
   return <time dateTime={at}>{momentOf(new Date(at))}</time>;
+}
+
+/** Facts under their names. */
+export function StaffFacts({ rows }: { rows: readonly [label: string, value: ReactNode][] }): ReactNode {
+  return (
+    <dl className="staff__facts">
+      {rows.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
 }

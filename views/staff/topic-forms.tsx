@@ -1,5 +1,4 @@
 import { staffTopicTexts as t } from './texts/topics.ts';
-import { en } from '../base/texts/en.ts';
 import { TextAreaField, TextField } from '../base/form/field.tsx';
 import { FormFrame } from '../base/form/form-frame.tsx';
 import type { FormState } from '../base/form/form-state.ts';
@@ -8,8 +7,8 @@ import type { FormState } from '../base/form/form-state.ts';
 export function TopicNames({ form }: { form: FormState }) {
   const names = ['name', 'names'] as const;
   return (
-    <FormFrame form={form} fields={names.map((name) => ({ name, label: t.fields[name] }))} t={en}>
-      <TextField form={form} name="name" label={t.fields.name} t={en} />
+    <FormFrame form={form} fields={names.map((name) => ({ name, label: t.fields[name] }))}>
+      <TextField form={form} name="name" label={t.fields.name} />
       <TextAreaField
         form={form}
         name="names"
@@ -17,7 +16,6 @@ export function TopicNames({ form }: { form: FormState }) {
         hint={t.fields.namesHint}
         rows={3}
         isOptional
-        t={en}
       />
       <button className="button">{t.save}</button>
     </FormFrame>
@@ -30,8 +28,8 @@ export function TopicMerge({ form }: { form: FormState }) {
     <section className="disclosure" aria-labelledby="merge">
       <h2 id="merge">{t.merge}</h2>
       <p>{t.mergeHint}</p>
-      <FormFrame form={form} fields={[{ name: 'into', label: t.fields.into }]} t={en}>
-        <TextField form={form} name="into" label={t.fields.into} hint={t.fields.intoHint} t={en} />
+      <FormFrame form={form} fields={[{ name: 'into', label: t.fields.into }]}>
+        <TextField form={form} name="into" label={t.fields.into} hint={t.fields.intoHint} />
         <button className="button">{t.mergeSure}</button>
       </FormFrame>
     </section>

@@ -10,6 +10,7 @@ import { pinAlt } from '../pins/card/pin-words.ts';
 import { DayChart } from './day-chart.tsx';
 import { DayTable } from './day-table.tsx';
 import { OpenedTable } from './opened-table.tsx';
+import { RangeForm } from './range-form.tsx';
 
 export interface StatsScreenProps {
   shell: ShellProps;
@@ -67,20 +68,11 @@ export function StatsScreen(props: StatsScreenProps) {
             ))}
           </ul>
         </nav>
-        <form className="stats__range" method="get" action={props.path}>
+        <RangeForm action={props.path} range={range} today={today}>
           {Object.entries({ ...props.carried, metric }).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
-          <label>
-            {t.from}
-            <input type="date" name="from" defaultValue={range.from} max={today} />
-          </label>
-          <label>
-            {t.until}
-            <input type="date" name="until" defaultValue={range.until} max={today} />
-          </label>
-          <button className="button quiet">{t.show}</button>
-        </form>
+        </RangeForm>
         <nav aria-label={t.metric}>
           <ul className="stats__tiles">
             {metrics.map((each) => (

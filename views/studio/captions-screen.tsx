@@ -36,24 +36,15 @@ export function CaptionsScreen({ shell, pinId, title, captions, form }: Captions
             ))}
           </nav>
         )}
-        <FormFrame form={form} fields={fields} t={shell.t}>
+        <FormFrame form={form} fields={fields}>
           <TextField
             form={form}
             name="captions_language"
             label={t.language}
             hint={t.languageHint}
             autoComplete="off"
-            t={shell.t}
           />
-          <TextAreaField
-            form={form}
-            name="captions"
-            label={t.text}
-            hint={t.textHint}
-            rows={10}
-            isOptional
-            t={shell.t}
-          />
+          <TextAreaField form={form} name="captions" label={t.text} hint={t.textHint} rows={10} isOptional />
           <button className="button">{t.keep}</button>
         </FormFrame>
         <p>

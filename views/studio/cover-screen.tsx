@@ -57,16 +57,10 @@ export function CoverScreen(props: CoverScreenProps) {
             <figcaption>{t.coverNow}</figcaption>
           </figure>
           {video !== null && (
-            <VideoPlayer
-              pinId={coverPinId}
-              video={video}
-              poster={cover}
-              label={title || t.untitled}
-              t={shell.t}
-            />
+            <VideoPlayer pinId={coverPinId} video={video} poster={cover} label={title || t.untitled} />
           )}
         </div>
-        <FormFrame form={form} fields={fields} isUpload t={shell.t}>
+        <FormFrame form={form} fields={fields} isUpload>
           {kept !== undefined && kept !== '' && (
             <p>
               <input type="hidden" name="upload_id" value={kept} />
@@ -83,7 +77,6 @@ export function CoverScreen(props: CoverScreenProps) {
               hint={t.coverMomentHint({ length: writeMoment(video.durationMs) })}
               autoComplete="off"
               isOptional
-              t={shell.t}
             />
           )}
           {momentSlot}
@@ -94,7 +87,6 @@ export function CoverScreen(props: CoverScreenProps) {
             hint={t.coverPictureHint}
             accept={pictureTypes}
             isOptional
-            t={shell.t}
           />
           <button className="button">{t.coverKeep}</button>
         </FormFrame>

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { surveyLimits } from '../contract/staff/surveys.ts';
 import { surveyTexts as s } from './texts.ts';
-import type { Texts } from '../base/texts/en.ts';
 import { Icon } from '../base/icon.tsx';
 import { CheckField } from '../base/form/check-field.tsx';
 import { TextAreaField } from '../base/form/field.tsx';
@@ -11,14 +10,14 @@ import type { FormState } from '../base/form/form-state.ts';
 const scores = Array.from({ length: surveyLimits.best + 1 }, (_, score) => String(score));
 
 /** Survey questions (ROUTE-15). */
-export function SurveyForm({ form, site, t }: { form: FormState; site: string; t: Texts }): ReactNode {
+export function SurveyForm({ form, site }: { form: FormState; site: string }): ReactNode {
   const fields = [
     { name: 'score', label: s.score({ site }) },
     { name: 'improve', label: s.improve },
   ];
   const error = form.errors['score'];
   return (
-    <FormFrame form={form} fields={fields} t={t}>
+    <FormFrame form={form} fields={fields}>
       <fieldset
         className="field survey__score"
         id="score"
@@ -56,7 +55,6 @@ export function SurveyForm({ form, site, t }: { form: FormState; site: string; t
         label={s.improve}
         hint={s.improveHint({ most: surveyLimits.improve })}
         isOptional
-        t={t}
       />
       <CheckField form={form} name="may_contact" label={s.contact} hint={s.contactHint} />
       <p>

@@ -4,7 +4,8 @@ import { staffPersonUrl } from '../staff/staff-urls.ts';
 import { surveyTexts } from './texts.ts';
 import { tenth } from '../base/texts/formats.ts';
 import { EmptyState } from '../base/shell/empty-state.tsx';
-import { StaffMore, StaffRow, StaffTime } from '../staff/staff-parts.tsx';
+import { StaffRow, StaffTime } from '../staff/staff-parts.tsx';
+import { NextLink } from '../base/next-link.tsx';
 
 const t = surveyTexts.staff;
 
@@ -55,7 +56,7 @@ export function SurveyList({
           </StaffRow>
         ))}
       </ol>
-      <StaffMore href={nextHref} />
+      <NextLink href={nextHref} />
     </>
   );
 }

@@ -1,5 +1,4 @@
 import { EmptyState } from '../base/shell/empty-state.tsx';
-import type { Texts } from '../base/texts/en.ts';
 import { pinUrl } from '../base/urls/canonical.ts';
 import type { UserProfile } from '../contract/models.ts';
 import type { TriedPin } from '../contract/pins/tries.ts';
@@ -8,6 +7,7 @@ import { ProfileLog } from '../people/profile-log.tsx';
 import { tryTexts as words } from './texts.ts';
 import { triesUrl } from './try-urls.ts';
 import { givenName } from '../people/names.ts';
+import { en as t } from '../base/texts/en.ts';
 
 export interface TriedContent {
   tab: 'tried';
@@ -17,7 +17,7 @@ export interface TriedContent {
 }
 
 /** What a person tried, with how it went ([ROUTE-09]). */
-export function TriedTab({ user, content, t }: { user: UserProfile; content: TriedContent; t: Texts }) {
+export function TriedTab({ user, content }: { user: UserProfile; content: TriedContent }) {
   const { tried, nextHref, nowMs } = content;
   if (tried.length === 0)
     return (

@@ -1,4 +1,3 @@
-import type { Texts } from '../base/texts/en.ts';
 import { ActionForm } from '../base/form/action-form.tsx';
 import { FileField, TextAreaField } from '../base/form/field.tsx';
 import { FormFrame } from '../base/form/form-frame.tsx';
@@ -9,17 +8,7 @@ import { tryTexts as words } from './texts.ts';
 import { LinkedPicture } from '../media/linked-picture.tsx';
 
 /** Creates, changes or removes the viewer's own try: a note and a picture, both optional. */
-export function TryForm({
-  form,
-  pinId,
-  mine,
-  t,
-}: {
-  form: FormState;
-  pinId: string;
-  mine: Try | null;
-  t: Texts;
-}) {
+export function TryForm({ form, pinId, mine }: { form: FormState; pinId: string; mine: Try | null }) {
   const picture = mine?.picture ?? null;
   return (
     <section className="try-form" aria-labelledby="your-try">
@@ -31,7 +20,6 @@ export function TryForm({
           { name: 'image', label: words.picture, id: 'try-image' },
         ]}
         isUpload
-        t={t}
       >
         <TextAreaField
           form={form}
@@ -41,7 +29,6 @@ export function TryForm({
           hint={words.noteHint({ max: limits.comment })}
           rows={3}
           isOptional
-          t={t}
         />
         {picture !== null && mine !== null && (
           <>
@@ -69,7 +56,6 @@ export function TryForm({
           label={picture === null ? words.picture : words.anotherPicture}
           accept="image/*"
           isOptional
-          t={t}
         />
         <button className="button" type="submit">
           {mine === null ? words.send : words.save}

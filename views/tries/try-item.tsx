@@ -3,12 +3,12 @@ import { Avatar } from '../base/avatar.tsx';
 import { ActionForm } from '../base/form/action-form.tsx';
 import type { RefusedOnPage } from '../base/form/form-state.ts';
 import { relativeTime } from '../base/time/relative-time.ts';
-import type { Texts } from '../base/texts/en.ts';
 import { WriterName } from '../comments/writer-name.tsx';
 import type { Try } from '../contract/pins/tries.ts';
 import { ReportRemark } from '../feedback/report-remark.tsx';
 import { LinkedPicture } from '../media/linked-picture.tsx';
 import { tryTexts as words } from './texts.ts';
+import { en as t } from '../base/texts/en.ts';
 
 export interface TryItemProps {
   tried: Try;
@@ -50,14 +50,12 @@ export function TryActs({
   pinId,
   csrfToken,
   refused,
-  t,
 }: {
   tried: Try;
   pinId: string;
   csrfToken: string;
   /** The form of the page that was refused. */
   refused: RefusedOnPage | null;
-  t: Texts;
 }) {
   const name = tried.writer.fullName || tried.writer.username;
   const address = `/v3/did_it/${tried.id}/`;

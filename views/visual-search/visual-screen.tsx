@@ -46,14 +46,13 @@ export function VisualScreen(props: VisualScreenProps) {
       {crop}
       {upload !== null && (
         <div className="panel">
-          <FormFrame form={upload.form} fields={[{ name: 'image', label: t.choose }]} isUpload t={shell.t}>
+          <FormFrame form={upload.form} fields={[{ name: 'image', label: t.choose }]} isUpload>
             <FileField
               form={upload.form}
               name="image"
               label={t.choose}
               hint={pictureTexts.hint}
               accept={upload.accept}
-              t={shell.t}
             />
             <button className="button">{t.upload}</button>
           </FormFrame>

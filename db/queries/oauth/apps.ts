@@ -71,14 +71,19 @@ export async function holdAppToChange(tx: Sql, id: string): Promise<AppRow | nul
   return firstRow<AppRow>(tx, lockToOwn, [id]);
 }
 
-const all = statement('oauth_apps_all')`
+const all = statement('oauth_apps_after')`
   SELECT a.id, a.name, a.redirect_uris AS "redirectUris", a.secret_hash AS "secretHash",
     a.owner_id AS "ownerId", a.own_scopes AS "ownScopes", u.username AS owner
-  FROM oauth_apps a LEFT JOIN users u ON u.id = a.owner_id ORDER BY a.id`;
+  FROM oauth_apps a LEFT JOIN users u ON u.id = a.owner_id
+  WHERE a.id > $1 ORDER BY a.id LIMIT $2`;
 
-/** Lists all apps, oldest first, with their owners' usernames. */
-export function listApps(sql: Sql): Promise<(AppRow & { owner: string | null })[]> {
-  return sql.rows<AppRow & { owner: string | null }>(all);
+/** Lists the apps after an id, oldest first, with their owners' usernames. */
+export function listApps(
+  sql: Sql,
+  after: string,
+  limit: number,
+): Promise<(AppRow & { owner: string | null })[]> {
+  return sql.rows<AppRow & { owner: string | null }>(all, [after, limit]);
 }
 
 const redirects = statement('oauth_app_redirects')`UPDATE oauth_apps SET redirect_uris = $2 WHERE id = $1`;

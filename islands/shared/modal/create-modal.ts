@@ -10,7 +10,10 @@ import { bus } from '../../bus.ts';
 import { report } from '../page/page-reports.ts';
 import { markPageCovered } from './covered-page.ts';
 import { rememberFocus } from './keep-focus.ts';
-import './modal-styles.ts';
+import { addStyles } from '../add-styles.ts';
+import styles from '../../../views/base/styles/modal.css?inline';
+
+addStyles(styles);
 
 export interface ModalOptions {
   variant: ModalVariant;

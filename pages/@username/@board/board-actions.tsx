@@ -8,7 +8,6 @@ import { BoardMenu } from '../../../views/boards/head/board-menu.tsx';
 import { AskToJoin, joinRequestsAction } from '../../../views/collaborators/join-requests.tsx';
 import type { FormState } from '../../../views/base/form/form-state.ts';
 import type { BoardSummary } from '../../../views/contract/models.ts';
-import { en } from '../../../views/base/texts/en.ts';
 import { ownFormState } from '../../render/forms/form-state.ts';
 import { followAction } from '../../render/follow-action.tsx';
 
@@ -49,7 +48,6 @@ export async function boardActions(
           />
         }
         hasNewIdeas={await hasNewIdeas(request.services, user.id, board.id)}
-        t={en}
       />
     ),
   };

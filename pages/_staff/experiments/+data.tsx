@@ -3,7 +3,6 @@ import { experimentReports } from '../../../server/experiments/experiment-result
 import type { StaffScreenProps } from '../../../views/staff/staff-screen.tsx';
 import { ExperimentItem } from '../../../views/staff/experiment-item.tsx';
 import { staffTexts } from '../../../views/staff/texts/staff.ts';
-import { en } from '../../../views/base/texts/en.ts';
 import { formState } from '../../render/forms/form-state.ts';
 import type { PageModel } from '../../render/page-model.ts';
 import { staffPage } from '../staff-page.tsx';
@@ -42,7 +41,6 @@ export function data({ request }: PageContextServer): Promise<PageModel<StaffScr
                 ramp: form('ramp', name, `/v3/staff/experiments/${name}/ramp/`, 'PUT'),
                 stop: form('stop', name, `/v3/staff/experiments/${name}/`, 'DELETE'),
               }}
-              texts={en}
             />
           ))}
         </ul>

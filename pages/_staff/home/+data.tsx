@@ -1,8 +1,10 @@
 import type { PageContextServer } from 'vike/types';
 import { readHomeShares } from '../../../server/feeds/home-shares.ts';
-import { HomeGroupShares, HomeShares, HomeSharesRange } from '../../../views/staff/service/home-shares.tsx';
+import { HomeGroupShares, HomeShares } from '../../../views/staff/service/home-shares.tsx';
 import type { StaffScreenProps } from '../../../views/staff/staff-screen.tsx';
 import { homeStaffTexts as t } from '../../../views/staff/texts/home.ts';
+import { RangeForm } from '../../../views/stats/range-form.tsx';
+import { staffSectionUrl } from '../../../views/staff/staff-urls.ts';
 import { dayRange } from '../../../views/stats/day-range.ts';
 import type { PageModel } from '../../render/page-model.ts';
 import { staffPage } from '../staff-page.tsx';
@@ -18,7 +20,7 @@ export function data({ request, urlParsed }: PageContextServer): Promise<PageMod
       lead: t.lead,
       children: (
         <>
-          <HomeSharesRange range={range} today={dayRange({}, nowMs).until} />
+          <RangeForm action={staffSectionUrl('home')} range={range} today={dayRange({}, nowMs).until} />
           <HomeShares shares={shares} />
           <HomeGroupShares experiments={experiments} />
         </>

@@ -4,7 +4,6 @@ import type { StaffScreenProps } from '../../../views/staff/staff-screen.tsx';
 import { BlockForm, ImportForm, LinkFilter, LinkList } from '../../../views/staff/link-parts.tsx';
 import { staffSectionUrl } from '../../../views/staff/staff-urls.ts';
 import { staffLinkTexts as t } from '../../../views/staff/texts/people.ts';
-import { en } from '../../../views/base/texts/en.ts';
 import { formState } from '../../render/forms/form-state.ts';
 import { guardBookmark } from '../../render/guards/guard-bookmark.ts';
 import type { PageModel } from '../../render/page-model.ts';
@@ -43,11 +42,11 @@ export function data({ request, urlParsed }: PageContextServer): Promise<PageMod
           />
           <section id="add">
             <h2>{t.add}</h2>
-            <BlockForm form={isImport ? { ...blocking, ...fresh } : blocking} t={en} />
+            <BlockForm form={isImport ? { ...blocking, ...fresh } : blocking} />
           </section>
           <section>
             <h2>{t.import}</h2>
-            <ImportForm form={isImport ? importing : { ...importing, ...fresh }} t={en} />
+            <ImportForm form={isImport ? importing : { ...importing, ...fresh }} />
           </section>
         </>
       ),

@@ -6,7 +6,6 @@ import { PromotionList } from '../../../views/staff/service/promotion-list.tsx';
 import { promotionStates, type StaffPromotion } from '../../../views/contract/staff/promotions.ts';
 import { staffSectionUrl } from '../../../views/staff/staff-urls.ts';
 import { promotionStaffTexts as t } from '../../../views/staff/texts/promotions.ts';
-import { en } from '../../../views/base/texts/en.ts';
 import { formState } from '../../render/forms/form-state.ts';
 import { guardBookmark } from '../../render/guards/guard-bookmark.ts';
 import type { PageModel } from '../../render/page-model.ts';
@@ -48,7 +47,6 @@ export function data({ request, urlParsed }: PageContextServer): Promise<PageMod
                 ? null
                 : staffSectionUrl('promotions', { ...here, bookmark: found.bookmark })
             }
-            t={en}
           />
         </>
       ),

@@ -9,7 +9,6 @@ import { OpenCaseForm } from '../../../views/staff/cases/decide-form.tsx';
 import { caseKinds } from '../../../views/staff/decisions.ts';
 import { staffSectionUrl } from '../../../views/staff/staff-urls.ts';
 import { reportTexts as t } from '../../../views/staff/texts/reports.ts';
-import { en } from '../../../views/base/texts/en.ts';
 import { formState } from '../../render/forms/form-state.ts';
 import { guardBookmark } from '../../render/guards/guard-bookmark.ts';
 import { idOfPage } from '../../render/guards/refused-page.ts';
@@ -77,7 +76,7 @@ export function data({ request, urlParsed }: PageContextServer): Promise<PageMod
           {person === null && (
             <section>
               <h2>{t.openTitle}</h2>
-              <OpenCaseForm form={formState(request, '/v3/staff/reports/')} t={en} />
+              <OpenCaseForm form={formState(request, '/v3/staff/reports/')} />
             </section>
           )}
         </>

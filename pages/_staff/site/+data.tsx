@@ -2,7 +2,6 @@ import type { PageContextServer } from 'vike/types';
 import { listInvitations } from '../../../server/site/invitations.ts';
 import { staffTodo } from '../../../server/staff/health.ts';
 import { todoText } from '../../../views/staff/texts/health.ts';
-import { en } from '../../../views/base/texts/en.ts';
 import { InvitationForm, InvitationList, SiteForm } from '../../../views/site/site-forms.tsx';
 import { brandingUrl, joinRequestsUrl } from '../../../views/site/site-urls.ts';
 import { siteTexts as t } from '../../../views/site/texts.ts';
@@ -54,14 +53,12 @@ export function data({ request }: PageContextServer): Promise<PageModel<StaffScr
                 ? { ...settings, values: current, errors: {} }
                 : settings
             }
-            t={en}
           />
           <section>
             <h2>{t.invitations}</h2>
             <InvitationList invitations={invitations} origin={origin} csrfToken={csrfToken} />
             <InvitationForm
               form={isInvitation ? inviting : { ...inviting, values: { uses: '1', days: '14' }, errors: {} }}
-              t={en}
             />
           </section>
         </>

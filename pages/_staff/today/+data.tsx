@@ -1,12 +1,13 @@
 import type { PageContextServer } from 'vike/types';
 import { staffArticles } from '../../../server/articles/staff-articles.ts';
 import type { StaffScreenProps } from '../../../views/staff/staff-screen.tsx';
-import { StaffMore, StaffRow, StaffTime } from '../../../views/staff/staff-parts.tsx';
+import { StaffRow, StaffTime } from '../../../views/staff/staff-parts.tsx';
 import { staffArticleUrl, staffSectionUrl } from '../../../views/staff/staff-urls.ts';
 import { staffTodayTexts as t } from '../../../views/staff/texts/today.ts';
 import { guardBookmark } from '../../render/guards/guard-bookmark.ts';
 import type { PageModel } from '../../render/page-model.ts';
 import { staffPage } from '../staff-page.tsx';
+import { NextLink } from '../../../views/base/next-link.tsx';
 
 /** All articles, including scheduled ones, newest first. */
 export function data({ request, urlParsed }: PageContextServer): Promise<PageModel<StaffScreenProps>> {
@@ -41,7 +42,7 @@ export function data({ request, urlParsed }: PageContextServer): Promise<PageMod
               />
             ))}
           </ul>
-          <StaffMore
+          <NextLink
             href={page.bookmark === null ? null : staffSectionUrl('today', { bookmark: page.bookmark })}
           />
         </>

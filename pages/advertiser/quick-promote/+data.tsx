@@ -148,7 +148,6 @@ async function promoteParts(
             audiences: await itemsInUse(services, business, 'audience'),
             assetGroups: await itemsInUse(services, business, 'asset_group'),
           }}
-          t={en}
         />
       )}
     </>

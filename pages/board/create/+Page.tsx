@@ -16,8 +16,8 @@ export default function BoardCreateScreen({ shell, form }: BoardCreateScreenProp
       <div className="panel">
         <h1>{create.title}</h1>
         <p className="lead">{create.lead}</p>
-        <FormFrame form={form} fields={boardFieldLabels(t)} t={t}>
-          <BoardFields form={form} isNew t={t} />
+        <FormFrame form={form} fields={boardFieldLabels(t)}>
+          <BoardFields form={form} isNew />
           <button className="button wide" type="submit">
             {create.submit}
           </button>

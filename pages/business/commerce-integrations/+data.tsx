@@ -15,7 +15,6 @@ import { limits } from '../../../views/contract/limits.ts';
 import { EmptyState } from '../../../views/base/shell/empty-state.tsx';
 import { catalogsUrl, problemsUrl } from '../../../views/catalogs/catalog-urls.ts';
 import { catalogTexts as t } from '../../../views/catalogs/texts.ts';
-import { en } from '../../../views/base/texts/en.ts';
 import { orNotFound } from '../../render/business/business-page.tsx';
 import { formState } from '../../render/forms/form-state.ts';
 import { guardBookmark } from '../../render/guards/guard-bookmark.ts';
@@ -72,7 +71,6 @@ async function feedsOf(
         replacing={mayManage(business.role) ? there(search['replace']) : null}
         form={{ ...form, values: { board_name: t.boardName, ...form.values } }}
         megabytes={services.feedBytes / 1024 / 1024}
-        t={en}
       />
     </>
   );

@@ -3,7 +3,6 @@ import { listBusinesses } from '../../../server/business/convert.ts';
 import { ConvertForm } from '../../../views/business/business-forms.tsx';
 import type { PanelProps } from '../../../views/base/form/panel-screen.tsx';
 import { businessTexts as t } from '../../../views/business/texts.ts';
-import { en } from '../../../views/base/texts/en.ts';
 import { formState } from '../../render/forms/form-state.ts';
 import type { PageModel } from '../../render/page-model.ts';
 import { privatePage } from '../../render/guards/private-page.ts';
@@ -30,7 +29,7 @@ export async function data({ request }: PageContextServer): Promise<PageModel<Pa
       shell: shellProps(request, path),
       title,
       lead: t.convertLead,
-      children: <ConvertForm form={{ ...form, values: { ...known, ...form.values } }} t={en} />,
+      children: <ConvertForm form={{ ...form, values: { ...known, ...form.values } }} />,
     },
   };
 }

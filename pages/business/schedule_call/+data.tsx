@@ -5,7 +5,6 @@ import { CallForm } from '../../../views/business/business-forms.tsx';
 import type { PanelProps } from '../../../views/base/form/panel-screen.tsx';
 import { businessAsked, mayManage } from '../../../views/business/areas.ts';
 import { businessTexts as t } from '../../../views/business/texts.ts';
-import { en } from '../../../views/base/texts/en.ts';
 import { formState } from '../../render/forms/form-state.ts';
 import type { PageModel } from '../../render/page-model.ts';
 import { privatePage } from '../../render/guards/private-page.ts';
@@ -32,7 +31,6 @@ export async function data({ request, urlParsed }: PageContextServer): Promise<P
           form={formState(request, `/v3/businesses/${business.id}/items/`)}
           business={business}
           others={businesses.filter((other) => other !== business)}
-          t={en}
         />
       ),
     },

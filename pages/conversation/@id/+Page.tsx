@@ -44,7 +44,7 @@ export default function ConversationScreen({
             <Avatar key={person.id} user={person} size={40} />
           ))}
           <h1 dir="auto">{other === undefined ? name : <a href={profileUrl(other.username)}>{name}</a>}</h1>
-          <ConversationMenu {...{ conversation, refused }} csrfToken={shell.csrfToken} t={shell.t} />
+          <ConversationMenu {...{ conversation, refused }} csrfToken={shell.csrfToken} />
         </header>
         <NextLink href={earlierHref} label={t.earlier} />
         {status === 'requested' && <RequestAnswer conversation={conversation} csrfToken={shell.csrfToken} />}

@@ -8,7 +8,6 @@ import type { AccountPanelProps } from '../../../views/accounts/account-panel.ts
 import { RadioField } from '../../../views/base/form/radio-field.tsx';
 import { cutText } from '../../../views/base/text/cut-text.ts';
 import { isId } from '../../../views/base/text/is-id.ts';
-import { en } from '../../../views/base/texts/en.ts';
 import { ReportForm } from '../../../views/feedback/report-form.tsx';
 import {
   closedConversationsUrl,
@@ -59,7 +58,7 @@ export async function data({ request, urlParsed }: PageContextServer): Promise<P
     title: t.closed.with({ name: nameOf(person) }),
     lead: t.closed.reportLead,
     children: (
-      <ReportForm form={form} t={en}>
+      <ReportForm form={form}>
         <RadioField
           name="message_id"
           legend={t.closed.which}

@@ -7,7 +7,6 @@ import type { AccountPanelProps } from '../../../views/accounts/account-panel.ts
 import { mailUrls } from '../../../views/mail/mail-urls.ts';
 import { settingsUrls } from '../../../views/accounts/settings/settings-urls.ts';
 import { digestTexts as t } from '../../../views/mail/texts/digests.ts';
-import { en } from '../../../views/base/texts/en.ts';
 import { accountPage } from '../../render/accounts/account-page.ts';
 import { lostLink, openedToken } from '../../render/accounts/opened-link.ts';
 import { formState } from '../../render/forms/form-state.ts';
@@ -41,7 +40,7 @@ async function ownChoice(request: PageRequest): Promise<PageModel<AccountPanelPr
   return accountPage(request, {
     title: t.title,
     lead: isEmailVerified ? t.lead : `${t.lead} ${t.unconfirmed}`,
-    children: <DigestForm form={form} chosen={await digestChoice(request.services, user.id)} t={en} />,
+    children: <DigestForm form={form} chosen={await digestChoice(request.services, user.id)} />,
     links: links(),
   });
 }

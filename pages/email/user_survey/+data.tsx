@@ -4,7 +4,6 @@ import type { SettingsScreenProps } from '../../../views/accounts/settings/setti
 import { SurveyForm } from '../../../views/surveys/survey-form.tsx';
 import { mailUrls } from '../../../views/mail/mail-urls.ts';
 import { surveyTexts as t } from '../../../views/surveys/texts.ts';
-import { en } from '../../../views/base/texts/en.ts';
 import { formState } from '../../render/forms/form-state.ts';
 import type { PageModel } from '../../render/page-model.ts';
 import { settingsPage } from '../../render/accounts/settings-page.ts';
@@ -30,7 +29,6 @@ export async function data({ request }: PageContextServer): Promise<PageModel<Se
       <SurveyForm
         form={{ ...form, values: request.formState === null ? said : form.values }}
         site={request.siteName}
-        t={en}
       />
     ),
   });

@@ -6,7 +6,6 @@ import type { AccountPanelProps } from '../../../views/accounts/account-panel.ts
 import { backToLoginUrl } from '../../../views/accounts/account-urls.ts';
 import { accountTexts } from '../../../views/accounts/texts/accounts.ts';
 import { factorTexts } from '../../../views/accounts/texts/factors.ts';
-import { en } from '../../../views/base/texts/en.ts';
 import { passkeySlot } from '../passkey-slot.tsx';
 import { accountPage } from '../../render/accounts/account-page.ts';
 import { formState } from '../../render/forms/form-state.ts';
@@ -28,7 +27,7 @@ export function data({ request, urlParsed }: PageContextServer): PageModel<Accou
     lead: isRestricted ? heldLead : t.lead,
     children: (
       <>
-        <ProofForm form={isFirst ? { ...form, errors: {} } : form} asks="code" submit={t.submit} t={en} />
+        <ProofForm form={isFirst ? { ...form, errors: {} } : form} asks="code" submit={t.submit} />
         {passkeySlot(next)}
       </>
     ),

@@ -4,7 +4,6 @@ import { ConfirmForm } from '../../../views/accounts/sso/sso-forms.tsx';
 import type { AccountPanelProps } from '../../../views/accounts/account-panel.tsx';
 import { accountUrls } from '../../../views/accounts/account-urls.ts';
 import { ssoTexts } from '../../../views/accounts/texts/sso.ts';
-import { en } from '../../../views/base/texts/en.ts';
 import { accountPage } from '../../render/accounts/account-page.ts';
 import { newcomerOf } from '../../render/accounts/newcomer.ts';
 import { formState } from '../../render/forms/form-state.ts';
@@ -19,7 +18,7 @@ export function data({ request }: PageContextServer): PageModel<AccountPanelProp
   return accountPage(request, {
     title: t.title,
     lead: t.lead({ email, label }),
-    children: <ConfirmForm form={formState(request, '/v3/sessions/sso/')} t={en} />,
+    children: <ConfirmForm form={formState(request, '/v3/sessions/sso/')} />,
     links: [
       { label: t.forgot, href: accountUrls.reset },
       { label: t.other, href: accountUrls.login },

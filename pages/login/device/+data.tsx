@@ -5,7 +5,6 @@ import type { AccountPanelProps } from '../../../views/accounts/account-panel.ts
 import { backToLoginUrl } from '../../../views/accounts/account-urls.ts';
 import { accountTexts } from '../../../views/accounts/texts/accounts.ts';
 import { factorTexts } from '../../../views/accounts/texts/factors.ts';
-import { en } from '../../../views/base/texts/en.ts';
 import { accountPage, deadLink } from '../../render/accounts/account-page.ts';
 import { lostLink, openedToken } from '../../render/accounts/opened-link.ts';
 import { formState } from '../../render/forms/form-state.ts';
@@ -33,7 +32,6 @@ export async function data(pageContext: PageContextServer): Promise<PageModel<Ac
       <YesForm
         form={formState(request, '/v3/sessions/device/', [{ name: 'token', value: token }])}
         submit={t.submit}
-        t={en}
       />
     ),
   });

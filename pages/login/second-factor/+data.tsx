@@ -7,7 +7,6 @@ import { accountUrls } from '../../../views/accounts/account-urls.ts';
 import { settingsUrls } from '../../../views/accounts/settings/settings-urls.ts';
 import { accountTexts } from '../../../views/accounts/texts/accounts.ts';
 import { factorTexts } from '../../../views/accounts/texts/factors.ts';
-import { en } from '../../../views/base/texts/en.ts';
 import { accountPage } from '../../render/accounts/account-page.ts';
 import { passkeySlot } from '../passkey-slot.tsx';
 import { formState } from '../../render/forms/form-state.ts';
@@ -33,7 +32,6 @@ export async function data({ request }: PageContextServer): Promise<PageModel<Ac
             form={formState(request, '/v3/users/me/authenticator/', [{ name: 'from', value: 'login' }])}
             asks="password"
             submit={security.goOn}
-            t={en}
           />
         </section>
         <section className="settings__section">

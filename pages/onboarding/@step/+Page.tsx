@@ -56,7 +56,7 @@ export default function OnboardingScreen({ shell, form, content }: OnboardingScr
         <p className="lead">
           {step === 'LoadingStep' ? t.loading({ topics: content.topicCount }) : t.leads[step]}
         </p>
-        <FormFrame form={form} fields={[]} t={shell.t}>
+        <FormFrame form={form} fields={[]}>
           <Content content={content} t={shell.t} />
           <button className="button wide" type="submit">
             {step === 'AppInstall' ? t.app.finish : t.next}

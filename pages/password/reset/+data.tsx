@@ -4,7 +4,6 @@ import type { AccountPanelProps } from '../../../views/accounts/account-panel.ts
 import { backToLoginUrl, resetUrl } from '../../../views/accounts/account-urls.ts';
 import { safeNext } from '../../../views/base/urls/safe-next.ts';
 import { accountTexts } from '../../../views/accounts/texts/accounts.ts';
-import { en } from '../../../views/base/texts/en.ts';
 import { accountPage } from '../../render/accounts/account-page.ts';
 import { proofButton } from '../../render/accounts/proof-button.tsx';
 import { formState } from '../../render/forms/form-state.ts';
@@ -34,7 +33,6 @@ export function data({ request, urlParsed }: PageContextServer): PageModel<Accou
         label={t.name}
         submit={submit}
         button={proofButton(request, 'password_reset', submit)}
-        t={en}
       />
     ),
   });

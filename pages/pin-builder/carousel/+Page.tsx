@@ -47,7 +47,6 @@ export default function CarouselBuilderScreen(props: CarouselBuilderScreenProps)
           form={form}
           fields={[...builderLabels(shell.t), { name: 'slots', label: t.carouselTitle }]}
           isUpload
-          t={shell.t}
         >
           {/* Enter presses the first button of a form. */}
           <button className="visually-hidden" name="change" value="" tabIndex={-1} aria-hidden>
@@ -73,7 +72,6 @@ export default function CarouselBuilderScreen(props: CarouselBuilderScreenProps)
                   hint={pictureTexts.hint}
                   accept={pictureTypes}
                   isOptional
-                  t={shell.t}
                 />
                 <button className="button quiet" name="change" value="add-file">
                   {t.addFileNow}
@@ -85,7 +83,7 @@ export default function CarouselBuilderScreen(props: CarouselBuilderScreenProps)
             <h2>{t.about}</h2>
             <BuilderFields form={form} places={places} t={shell.t} />
             {keeper}
-            <PublishFields form={form} timeHint={builderFormTexts.publishAtHint} t={shell.t} />
+            <PublishFields form={form} timeHint={builderFormTexts.publishAtHint} />
           </div>
         </FormFrame>
         <DraftList drafts={drafts} csrfToken={shell.csrfToken} locale={shell.t.locale} />

@@ -30,7 +30,7 @@ export default function PinScreen(props: CloseupScreenProps | ScreenedPinProps) 
   const { shell, screen, path } = props;
   return (
     <Shell {...shell}>
-      <SensitivityScreen {...screen} csrfToken={shell.csrfToken} pinPage={path} t={shell.t} />
+      <SensitivityScreen {...screen} csrfToken={shell.csrfToken} pinPage={path} />
     </Shell>
   );
 }
@@ -42,8 +42,8 @@ function CloseupScreen(props: CloseupScreenProps) {
   const { t } = shell;
   const details = (
     <>
-      <ProductTagList tags={productTags} t={t} />
-      {pin.rich?.kind === 'product' && <SimilarProducts pins={related.items} t={t} />}
+      <ProductTagList tags={productTags} />
+      {pin.rich?.kind === 'product' && <SimilarProducts pins={related.items} />}
     </>
   );
   return (
@@ -60,7 +60,7 @@ function CloseupScreen(props: CloseupScreenProps) {
             choice={choice}
             viewerSlot={viewerSlot}
             mediaSlot={mediaSlot}
-            {...(productTags.length > 0 && { dots: <ProductDots tags={productTags} t={t} /> })}
+            {...(productTags.length > 0 && { dots: <ProductDots tags={productTags} /> })}
             t={t}
           />
           <PinInfo {...props} isBot={isBot} isSignedOut={user === null} detailsSlot={details} t={t} />

@@ -4,7 +4,6 @@ import { NewPasswordForm } from '../../../views/accounts/account-forms.tsx';
 import type { AccountPanelProps } from '../../../views/accounts/account-panel.tsx';
 import { accountUrls } from '../../../views/accounts/account-urls.ts';
 import { accountTexts } from '../../../views/accounts/texts/accounts.ts';
-import { en } from '../../../views/base/texts/en.ts';
 import { accountPage, deadLink } from '../../render/accounts/account-page.ts';
 import { lostLink, openedToken } from '../../render/accounts/opened-link.ts';
 import { formState } from '../../render/forms/form-state.ts';
@@ -44,7 +43,6 @@ export async function data(pageContext: PageContextServer): Promise<PageModel<Ac
         form={formState(request, '/v3/password_reset/', hidden)}
         others={reset.others}
         submit={t.submit}
-        t={en}
       />
     ),
   });

@@ -77,7 +77,7 @@ export async function data({
             {en.boards.reported(board)}
           </p>
         )}
-        <ReportForm form={form} t={en} />
+        <ReportForm form={form} />
       </>
     ),
     links,

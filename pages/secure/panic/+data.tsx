@@ -4,7 +4,6 @@ import { NameForm, YesForm } from '../../../views/accounts/account-forms.tsx';
 import type { AccountPanelProps } from '../../../views/accounts/account-panel.tsx';
 import { accountUrls } from '../../../views/accounts/account-urls.ts';
 import { accountTexts } from '../../../views/accounts/texts/accounts.ts';
-import { en } from '../../../views/base/texts/en.ts';
 import { accountPage, deadLink } from '../../render/accounts/account-page.ts';
 import { proofButton } from '../../render/accounts/proof-button.tsx';
 import { lostLink, openedToken } from '../../render/accounts/opened-link.ts';
@@ -47,7 +46,6 @@ export async function data(pageContext: PageContextServer): Promise<PageModel<Ac
             { name: 'token', value: token },
           ])}
           submit={t.submit}
-          t={en}
         />
       ),
     });
@@ -65,7 +63,6 @@ export async function data(pageContext: PageContextServer): Promise<PageModel<Ac
           label={t.name}
           submit={ask}
           button={proofButton(request, 'account_lock', ask)}
-          t={en}
         />
       </>
     ),

@@ -8,7 +8,6 @@ import { onboardingUrl } from '../../../views/accounts/onboarding/onboarding.ts'
 import { settingsUrls } from '../../../views/accounts/settings/settings-urls.ts';
 import { onboardingTexts as onboarding } from '../../../views/accounts/texts/onboarding.ts';
 import { settingsTexts } from '../../../views/accounts/texts/settings.ts';
-import { en } from '../../../views/base/texts/en.ts';
 import type { PageModel } from '../../render/page-model.ts';
 import { filledForm } from '../../render/accounts/filled-form.ts';
 import { settingsPage } from '../../render/accounts/settings-page.ts';
@@ -74,7 +73,7 @@ export async function data({ request }: PageContextServer): Promise<PageModel<Se
         </SettingRow>
         <section className="settings__section">
           <h2>{t.region}</h2>
-          <RegionForm form={region} t={en} />
+          <RegionForm form={region} />
         </section>
       </>
     ),

@@ -67,7 +67,7 @@ export async function data({ request }: PageContextServer): Promise<PageModel<Se
         <section className="settings__section">
           <h2>{t.make}</h2>
           <p className="settings__note">{t.makeLead}</p>
-          <TokenForm form={formState(request, '/v3/oauth/personal_tokens/')} t={en} />
+          <TokenForm form={formState(request, '/v3/oauth/personal_tokens/')} />
           {noPassword(request)}
         </section>
       </>

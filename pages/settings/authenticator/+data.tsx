@@ -6,7 +6,6 @@ import { ProofForm } from '../../../views/accounts/factor-forms.tsx';
 import type { SettingsScreenProps } from '../../../views/accounts/settings/settings-screen.tsx';
 import { settingsUrls } from '../../../views/accounts/settings/settings-urls.ts';
 import { factorTexts } from '../../../views/accounts/texts/factors.ts';
-import { en } from '../../../views/base/texts/en.ts';
 import { formState } from '../../render/forms/form-state.ts';
 import type { PageModel } from '../../render/page-model.ts';
 import { settingsPage } from '../../render/accounts/settings-page.ts';
@@ -32,7 +31,6 @@ export async function data({ request }: PageContextServer): Promise<PageModel<Se
           form={formState(request, '/v3/users/me/authenticator/', [{ name: '_method', value: 'PUT' }])}
           asks="code"
           submit={t.submit}
-          t={en}
         />
       </>
     ),

@@ -7,7 +7,6 @@ import type { UserSummary } from '../../../views/contract/models.ts';
 import { PeopleList } from '../../../views/people/people-screen.tsx';
 import { limits } from '../../../views/contract/limits.ts';
 import { blockedUrl, reportPersonUrl } from '../../../views/people/people-urls.ts';
-import { en } from '../../../views/base/texts/en.ts';
 import { peopleTexts as t } from '../../../views/people/texts.ts';
 import { nextHref } from '../../render/feeds/feed-props.tsx';
 import { guardBookmark } from '../../render/guards/guard-bookmark.ts';
@@ -57,7 +56,6 @@ export async function data({
         empty={{ title: t.nobodyBlocked, text: t.nobodyBlockedText }}
         nextHref={nextHref(blockedUrl, page.bookmark)}
         actionFor={actionFor}
-        t={en}
       />
     ),
   });

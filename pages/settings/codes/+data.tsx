@@ -6,7 +6,6 @@ import { ActionForm } from '../../../views/base/form/action-form.tsx';
 import type { SettingsScreenProps } from '../../../views/accounts/settings/settings-screen.tsx';
 import { settingsUrls } from '../../../views/accounts/settings/settings-urls.ts';
 import { factorTexts } from '../../../views/accounts/texts/factors.ts';
-import { en } from '../../../views/base/texts/en.ts';
 import { formState } from '../../render/forms/form-state.ts';
 import type { PageModel } from '../../render/page-model.ts';
 import { noPassword } from '../../render/accounts/no-password.tsx';
@@ -36,7 +35,6 @@ export async function data({ request }: PageContextServer): Promise<PageModel<Se
             form={formState(request, '/v3/users/me/recovery_codes/')}
             asks="password"
             submit={t.submit}
-            t={en}
           />
           {noPassword(request)}
         </>

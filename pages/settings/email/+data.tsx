@@ -4,7 +4,6 @@ import { NewEmailForm } from '../../../views/accounts/account-forms.tsx';
 import type { SettingsScreenProps } from '../../../views/accounts/settings/settings-screen.tsx';
 import { settingsUrls } from '../../../views/accounts/settings/settings-urls.ts';
 import { settingsTexts } from '../../../views/accounts/texts/settings.ts';
-import { en } from '../../../views/base/texts/en.ts';
 import { formState } from '../../render/forms/form-state.ts';
 import type { PageModel } from '../../render/page-model.ts';
 import { noPassword } from '../../render/accounts/no-password.tsx';
@@ -26,7 +25,6 @@ export async function data({ request }: PageContextServer): Promise<PageModel<Se
           form={formState(request, '/v3/users/me/email/', hidden)}
           label={t.field}
           submit={t.submit}
-          t={en}
         />
         {noPassword(request)}
       </>

@@ -47,7 +47,6 @@ export async function data({ request }: PageContextServer): Promise<PageModel<Se
               asks="password"
               id=""
               submit={t.ask}
-              t={en}
             />
             {noPassword(request)}
           </section>

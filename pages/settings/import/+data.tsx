@@ -12,7 +12,6 @@ import { accountTexts } from '../../../views/accounts/texts/accounts.ts';
 import { profileUrl } from '../../../views/base/urls/canonical.ts';
 import { exportUrl, importUrl } from '../../../views/exports/export-urls.ts';
 import { copyTexts } from '../../../views/exports/texts.ts';
-import { en } from '../../../views/base/texts/en.ts';
 import { formState } from '../../render/forms/form-state.ts';
 import type { PageModel } from '../../render/page-model.ts';
 import { pageOfCopy } from '../../render/accounts/copy-page.ts';
@@ -60,7 +59,7 @@ export async function data({ request }: PageContextServer): Promise<PageModel<Se
                 </a>
               </>
             ) : (
-              <ImportForm form={formState(request, '/v3/users/me/imports/')} t={en} />
+              <ImportForm form={formState(request, '/v3/users/me/imports/')} />
             )}
           </section>
         )}

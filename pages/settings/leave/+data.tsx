@@ -5,7 +5,6 @@ import type { SettingsScreenProps } from '../../../views/accounts/settings/setti
 import { limits } from '../../../views/contract/limits.ts';
 import { settingsUrls } from '../../../views/accounts/settings/settings-urls.ts';
 import { leavingTexts as t } from '../../../views/accounts/texts/leaving.ts';
-import { en } from '../../../views/base/texts/en.ts';
 import { formState } from '../../render/forms/form-state.ts';
 import type { PageModel } from '../../render/page-model.ts';
 import { noPassword } from '../../render/accounts/no-password.tsx';
@@ -31,13 +30,12 @@ export function data({ request }: PageContextServer): PageModel<SettingsScreenPr
             asks="password"
             id="pause-"
             submit={t.deactivateSubmit}
-            t={en}
           />
         </section>
         <section className="settings__section">
           <h2>{t.delete}</h2>
           <p className="settings__note">{t.deleteText({ days: limits.deletionDays })}</p>
-          <LeaveForm form={isPause ? { ...deletion, errors: {} } : deletion} t={en} />
+          <LeaveForm form={isPause ? { ...deletion, errors: {} } : deletion} />
         </section>
         {noPassword(request)}
       </>

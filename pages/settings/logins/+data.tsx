@@ -44,7 +44,6 @@ export async function data({ request }: PageContextServer): Promise<PageModel<Se
               values: {},
               errors: {},
             }}
-            t={en}
           />
         ))}
         {ready !== undefined && (
@@ -58,7 +57,7 @@ export async function data({ request }: PageContextServer): Promise<PageModel<Se
           <section className="settings__section">
             <h2>{t.connect}</h2>
             <p className="settings__note">{t.connectLead}</p>
-            <ConnectForm form={form} providers={providers} t={en} />
+            <ConnectForm form={form} providers={providers} />
           </section>
         )}
         {noPassword(request)}

@@ -8,7 +8,6 @@ import { digestTexts } from '../../../views/mail/texts/digests.ts';
 import type { NotificationSetting } from '../../../views/accounts/settings/notification-kinds.ts';
 import { settingsTexts } from '../../../views/accounts/texts/settings.ts';
 import { surveyTexts } from '../../../views/surveys/texts.ts';
-import { en } from '../../../views/base/texts/en.ts';
 import type { PageRequest } from '../../../server/page-request.ts';
 import { formState } from '../../render/forms/form-state.ts';
 import type { PageModel } from '../../render/page-model.ts';
@@ -31,7 +30,6 @@ export async function data({ request }: PageContextServer): Promise<PageModel<Se
         <NotificationsForm
           form={formState(request, '/v3/users/me/notification_settings/', put)}
           settings={ticked(request, settings)}
-          t={en}
         />
         <p>
           <a className="button quiet" href={mailUrls.subscription}>

@@ -38,7 +38,6 @@ export async function data({ request }: PageContextServer): Promise<PageModel<Se
               isSynced={one.isSynced}
               id={one.id}
               form={one.id === refusedId ? form : { ...form, values: {}, errors: {} }}
-              t={en}
             />
           );
         })}

@@ -4,7 +4,6 @@ import type { SettingsScreenProps } from '../../../views/accounts/settings/setti
 import { accountUrls } from '../../../views/accounts/account-urls.ts';
 import { settingsUrls } from '../../../views/accounts/settings/settings-urls.ts';
 import { settingsTexts } from '../../../views/accounts/texts/settings.ts';
-import { en } from '../../../views/base/texts/en.ts';
 import { formState } from '../../render/forms/form-state.ts';
 import type { PageModel } from '../../render/page-model.ts';
 import { noPassword } from '../../render/accounts/no-password.tsx';
@@ -25,7 +24,6 @@ export function data({ request }: PageContextServer): PageModel<SettingsScreenPr
           form={formState(request, '/v3/users/me/password/', hidden)}
           submit={t.submit}
           withOld
-          t={en}
         />
         <p className="settings__section">
           <a className="standalone-link" href={accountUrls.reset}>

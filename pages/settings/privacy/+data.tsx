@@ -5,7 +5,6 @@ import type { SettingsScreenProps } from '../../../views/accounts/settings/setti
 import { blockedUrl } from '../../../views/people/people-urls.ts';
 import { settingsUrls } from '../../../views/accounts/settings/settings-urls.ts';
 import { settingsTexts } from '../../../views/accounts/texts/settings.ts';
-import { en } from '../../../views/base/texts/en.ts';
 import type { PageModel } from '../../render/page-model.ts';
 import { filledForm } from '../../render/accounts/filled-form.ts';
 import { settingsPage } from '../../render/accounts/settings-page.ts';
@@ -31,7 +30,7 @@ export async function data({ request }: PageContextServer): Promise<PageModel<Se
     lead: t.lead,
     children: (
       <>
-        <PrivacyForm form={form} t={en} />
+        <PrivacyForm form={form} />
         <p className="settings__section">
           <a className="standalone-link" href={blockedUrl}>
             {t.blocked}

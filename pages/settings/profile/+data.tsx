@@ -45,7 +45,7 @@ export async function data({ request }: PageContextServer): Promise<PageModel<Se
         <div className="settings__avatar">
           <Avatar user={user} size={96} />
           <div>
-            <AvatarForm form={isPictures ? avatarForm : { ...avatarForm, errors: {} }} t={en} />
+            <AvatarForm form={isPictures ? avatarForm : { ...avatarForm, errors: {} }} />
             {user.avatar !== null && (
               <ActionForm action="/v3/users/me/avatar/" method="DELETE" csrfToken={request.csrfToken}>
                 <button className="button quiet">{t.removePicture}</button>
@@ -56,7 +56,6 @@ export async function data({ request }: PageContextServer): Promise<PageModel<Se
         <ProfileForm
           form={isPictures ? { ...form, errors: {} } : form}
           isIdentityVerified={user.isIdentityVerified}
-          t={en}
         />
         {merchant !== null && (
           <SettingRow

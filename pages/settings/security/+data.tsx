@@ -6,7 +6,6 @@ import { settingsUrls } from '../../../views/accounts/settings/settings-urls.ts'
 import { factorTexts } from '../../../views/accounts/texts/factors.ts';
 import { passkeyTexts } from '../../../views/accounts/texts/passkeys.ts';
 import { ssoTexts } from '../../../views/accounts/texts/sso.ts';
-import { en } from '../../../views/base/texts/en.ts';
 import { formState } from '../../render/forms/form-state.ts';
 import type { PageModel } from '../../render/page-model.ts';
 import { noPassword } from '../../render/accounts/no-password.tsx';
@@ -51,7 +50,6 @@ export async function data({ request }: PageContextServer): Promise<PageModel<Se
             form={formState(request, action, isOn ? [{ name: '_method', value: 'DELETE' }] : [])}
             asks={isOn ? 'both' : 'password'}
             submit={isOn ? t.turnOff : t.goOn}
-            t={en}
           />
           {noPassword(request)}
         </section>

@@ -32,7 +32,7 @@ export async function data({ request }: PageContextServer): Promise<PageModel<Se
           />
         )}
         <WebsiteProofs token={token} url={url} />
-        <WebsiteForm form={form} t={en} />
+        <WebsiteForm form={form} />
       </>
     ),
   });

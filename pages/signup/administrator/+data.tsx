@@ -2,7 +2,6 @@ import { render } from 'vike/abort';
 import type { PageContextServer } from 'vike/types';
 import { hasAdministrator } from '../../../server/site/set-up-site.ts';
 import type { AccountPanelProps } from '../../../views/accounts/account-panel.tsx';
-import { en } from '../../../views/base/texts/en.ts';
 import { SetUpForm } from '../../../views/site/set-up-form.tsx';
 import { siteTexts as t } from '../../../views/site/texts.ts';
 import { accountPage } from '../../render/accounts/account-page.ts';
@@ -21,7 +20,6 @@ export async function data({ request, urlParsed }: PageContextServer): Promise<P
       <SetUpForm
         form={formState(request, '/v3/setup/', [{ name: 'token', value: token.slice(0, 200) }])}
         latestBirthday={latestBirthday(request)}
-        t={en}
       />
     ),
   });

@@ -7,7 +7,6 @@ import { accountUrls } from '../../../views/accounts/account-urls.ts';
 import { ageAppealUrl } from '../../../views/staff/staff-urls.ts';
 import { appealTexts } from '../../../views/staff/texts/appeals.ts';
 import { ssoTexts } from '../../../views/accounts/texts/sso.ts';
-import { en } from '../../../views/base/texts/en.ts';
 import { accountPage } from '../../render/accounts/account-page.ts';
 import { newcomerOf } from '../../render/accounts/newcomer.ts';
 import { latestBirthday } from '../../render/forms/latest-birthday.ts';
@@ -39,7 +38,6 @@ export function data({ request }: PageContextServer): PageModel<AccountPanelProp
         verifiedEmail={isAsked ? null : email}
         isBusiness={isBusiness}
         latestBirthday={latestBirthday(request)}
-        t={en}
       />
     ),
     links: [

@@ -92,8 +92,17 @@ async function own(db: Database, command: Command<'own'>): Promise<Outcome> {
   return done(results.own({ app, owner: owner.username, scopes: command.scopes.join(' ') }));
 }
 
+const listedAtOnce = 500;
+
 async function list(db: Database): Promise<Outcome> {
-  const apps = await listApps(db);
+  const apps: Awaited<ReturnType<typeof listApps>> = [];
+  for (let after = '0'; ;) {
+    const page = await listApps(db, after, listedAtOnce);
+    apps.push(...page);
+    const last = page.at(-1);
+    if (last === undefined || page.length < listedAtOnce) break;
+    after = last.id;
+  }
   if (apps.length === 0) return done(results.noApps);
   return done(
     ...apps.flatMap(({ id, name, secretHash, owner, ownScopes, redirectUris }) => [

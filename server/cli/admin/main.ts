@@ -5,7 +5,7 @@ import {
 import { openDatabase } from '../../../db/connection/database.ts';
 import { migrate } from '../../../db/connection/migrate.ts';
 import { readConfig } from '../../config/config.ts';
-import { databaseSentenceOf } from '../../process-signals.ts';
+import { databaseSentenceOf } from '../../terminal/process-signals.ts';
 import { inLocale } from '../../locale-scope.ts';
 import { nouns, runAudited, usageOf, type Work } from './command/nouns.ts';
 import type { Outcome } from './outcome.ts';

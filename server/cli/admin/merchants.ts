@@ -5,7 +5,7 @@ import { commandLineDoing } from '../../staff/staff.ts';
 import type { MerchantCommand } from './command/read-merchant-command.ts';
 import { results } from './command/cli-texts.ts';
 import { accountNamed, done, unknown, type Outcome } from './outcome.ts';
-import { commandServices } from './command-services.ts';
+import { commandServices } from './command/command-services.ts';
 
 /** Verifies, disapproves or shows a merchant (USER-08). */
 export async function runMerchantCommand(db: Database, command: MerchantCommand): Promise<Outcome> {

@@ -17,7 +17,7 @@ import {
 import { commandLine, commandLineDoing } from '../../staff/staff.ts';
 import type { NearPicture } from '../../../views/contract/staff/staff.ts';
 import { done, failed, orFailed, type Outcome } from './outcome.ts';
-import { commandServices } from './command-services.ts';
+import { commandServices } from './command/command-services.ts';
 import { results, wrongWords } from './command/cli-texts.ts';
 import type { ModerationCommand, PersonVerb } from './command/read-moderation-command.ts';
 import { listWaiting } from './list-waiting.ts';

@@ -8,7 +8,7 @@ import { migrate } from '../../../db/connection/migrate.ts';
 import { userByUsername } from '../../../db/queries/people/users.ts';
 import { expectSharedStore } from '../../uploads/expect-shared-store.ts';
 import { readConfig } from '../../config/config.ts';
-import { databaseSentenceOf } from '../../process-signals.ts';
+import { databaseSentenceOf } from '../../terminal/process-signals.ts';
 import { wrongWords } from '../admin/command/cli-texts.ts';
 import { inLocale } from '../../locale-scope.ts';
 import { inTerminalLocale } from '../../terminal/terminal-locale.ts';

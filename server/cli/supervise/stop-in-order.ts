@@ -1,4 +1,4 @@
-import { stopSignals } from '../../process-signals.ts';
+import { stopSignals } from '../../terminal/process-signals.ts';
 
 export interface StopInOrder {
   /** Has `stop` called before everything that was added earlier. */

@@ -1,5 +1,5 @@
 import cluster, { type Worker } from 'node:cluster';
-import { ExplainedError } from '../../process-signals.ts';
+import { ExplainedError } from '../../terminal/process-signals.ts';
 import { startTexts as t } from '../../terminal/terminal-texts.ts';
 import { endProcess, howEnded, restartAfterMs, type Supervised } from './supervise.ts';
 

@@ -1,5 +1,5 @@
 import { fork, type ChildProcess } from 'node:child_process';
-import { ExplainedError } from '../../process-signals.ts';
+import { ExplainedError } from '../../terminal/process-signals.ts';
 import { startTexts as t } from '../../terminal/terminal-texts.ts';
 
 export interface Supervised {

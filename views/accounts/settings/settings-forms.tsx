@@ -1,10 +1,10 @@
 import { Fragment } from 'react';
+import { en } from '../../base/texts/en.ts';
 import { localeNames } from '../../languages/languages.ts';
 import { countryCodes } from './countries.ts';
 import { settingsUrls } from './settings-urls.ts';
 import type { NotificationSetting } from './notification-kinds.ts';
 import { settingsTexts as s } from '../texts/settings.ts';
-import type { Texts } from '../../base/texts/en.ts';
 import { FileField, SelectField, TextAreaField, TextField } from '../../base/form/field.tsx';
 import { CheckField } from '../../base/form/check-field.tsx';
 import { FormFrame } from '../../base/form/form-frame.tsx';
@@ -16,7 +16,6 @@ import { pictureTexts } from '../../uploads/texts.ts';
 
 interface FormProps {
   form: FormState;
-  t: Texts;
 }
 
 /** What belongs to the first and the last name, in the order that readers of this language expect. */
@@ -25,10 +24,10 @@ function inOrder<Item>(first: Item, last: Item): Item[] {
 }
 
 /** Name, address and bio. A verified identity ends with the name, which is said where the name is typed. */
-export function ProfileForm({ form, isIdentityVerified, t }: FormProps & { isIdentityVerified: boolean }) {
+export function ProfileForm({ form, isIdentityVerified }: FormProps & { isIdentityVerified: boolean }) {
   const { profile: p } = s;
   const line = (name: string, label: string, isOptional = true, hint?: string) => (
-    <TextField form={form} name={name} label={label} hint={hint} isOptional={isOptional} t={t} />
+    <TextField form={form} name={name} label={label} hint={hint} isOptional={isOptional} />
   );
   return (
     <FormFrame
@@ -40,7 +39,6 @@ export function ProfileForm({ form, isIdentityVerified, t }: FormProps & { isIde
         { name: 'location', label: p.location },
         { name: 'website_url', label: p.website },
       ]}
-      t={t}
     >
       {inOrder(
         <Fragment key="first">
@@ -55,11 +53,10 @@ export function ProfileForm({ form, isIdentityVerified, t }: FormProps & { isIde
         hint={p.usernameHint}
         autoComplete="username"
         input={{ autoCapitalize: 'none', spellCheck: false }}
-        t={t}
       />
-      <TextAreaField form={form} name="about" label={p.about} isOptional t={t} />
+      <TextAreaField form={form} name="about" label={p.about} isOptional />
       {line('location', p.location)}
-      <TextField form={form} name="website_url" type="url" label={p.website} isOptional t={t} />
+      <TextField form={form} name="website_url" type="url" label={p.website} isOptional />
       <p>
         <a className="byline" href={settingsUrls.website}>
           {p.verifyWebsite}
@@ -71,17 +68,16 @@ export function ProfileForm({ form, isIdentityVerified, t }: FormProps & { isIde
 }
 
 /** Uploads a profile picture. */
-export function AvatarForm({ form, t }: FormProps) {
+export function AvatarForm({ form }: FormProps) {
   const { profile: p } = s;
   return (
-    <FormFrame form={form} fields={[{ name: 'image', label: p.pictureFile }]} isUpload t={t}>
+    <FormFrame form={form} fields={[{ name: 'image', label: p.pictureFile }]} isUpload>
       <FileField
         form={form}
         name="image"
         label={p.pictureFile}
         hint={pictureTexts.hint}
         accept={pictureTypes}
-        t={t}
       />
       <button className="button quiet">{p.setPicture}</button>
     </FormFrame>
@@ -89,28 +85,28 @@ export function AvatarForm({ form, t }: FormProps) {
 }
 
 /** Country and language. */
-export function RegionForm({ form, t }: FormProps) {
+export function RegionForm({ form }: FormProps) {
   const { account: a } = s;
   const named = countryCodes
     .map((code) => ({ value: code, label: a.countryName({ code }) }))
-    .sort((one, other) => one.label.localeCompare(other.label, t.locale));
+    .sort((one, other) => one.label.localeCompare(other.label, en.locale));
   const options = (words: Record<string, string>) =>
     Object.entries(words).map(([value, label]) => ({ value, label }));
   return (
-    <FormFrame form={form} fields={[{ name: 'country', label: a.country }]} t={t}>
-      <SelectField form={form} name="country" label={a.country} options={named} t={t} />
-      <SelectField form={form} name="locale" label={a.locale} options={options(localeNames)} t={t} />
-      <SelectField form={form} name="gender" label={a.gender} options={options(a.genders)} t={t} />
+    <FormFrame form={form} fields={[{ name: 'country', label: a.country }]}>
+      <SelectField form={form} name="country" label={a.country} options={named} />
+      <SelectField form={form} name="locale" label={a.locale} options={options(localeNames)} />
+      <SelectField form={form} name="gender" label={a.gender} options={options(a.genders)} />
       <Save />
     </FormFrame>
   );
 }
 
 /** Discoverability, messaging and theme. */
-export function PrivacyForm({ form, t }: FormProps) {
+export function PrivacyForm({ form }: FormProps) {
   const { privacy: p } = s;
   return (
-    <FormFrame form={form} fields={[]} t={t}>
+    <FormFrame form={form} fields={[]}>
       <CheckField form={form} name="exclude_from_search" label={p.hide} hint={p.hideHint} submitsFalse />
       <CheckField form={form} name="show_messaging" label={p.messages} hint={p.messagesHint} submitsFalse />
       <RadioField
@@ -128,11 +124,10 @@ export function PrivacyForm({ form, t }: FormProps) {
 export function NotificationsForm({
   form,
   settings,
-  t,
 }: FormProps & { settings: readonly NotificationSetting[] }) {
   const { notifications: n } = s;
   return (
-    <FormFrame form={form} fields={[]} t={t}>
+    <FormFrame form={form} fields={[]}>
       <table className="settings__table">
         <thead>
           <tr>

@@ -1,7 +1,6 @@
 import { TextField } from '../../base/form/field.tsx';
 import { FormFrame } from '../../base/form/form-frame.tsx';
 import type { FormState } from '../../base/form/form-state.ts';
-import type { Texts } from '../../base/texts/en.ts';
 import { outsideAddress } from '../../links/outside-address.ts';
 import { settingsTexts } from '../texts/settings.ts';
 import { proofFile, proofTag } from './website-proof.ts';
@@ -34,12 +33,12 @@ export function WebsiteProofs({ token, url }: { token: string; url: string }) {
 }
 
 /** Looks for the proof. */
-export function WebsiteForm({ form, t: texts }: { form: FormState; t: Texts }) {
+export function WebsiteForm({ form }: { form: FormState }) {
   return (
     <section className="settings__section">
       <h2>{t.check}</h2>
-      <FormFrame form={form} fields={[{ name: 'website_url', label: t.field }]} t={texts}>
-        <TextField form={form} name="website_url" type="url" label={t.field} t={texts} />
+      <FormFrame form={form} fields={[{ name: 'website_url', label: t.field }]}>
+        <TextField form={form} name="website_url" type="url" label={t.field} />
         <button className="button" type="submit">
           {t.submit}
         </button>

@@ -2,25 +2,25 @@ import type { ReactNode } from 'react';
 import { accountTexts } from '../texts/accounts.ts';
 import { ssoTexts as s } from '../texts/sso.ts';
 import { businessTexts } from '../../business/texts.ts';
-import type { Texts } from '../../base/texts/en.ts';
 import { SelectField, TextField } from '../../base/form/field.tsx';
 import { FormFrame } from '../../base/form/form-frame.tsx';
 import type { FormState } from '../../base/form/form-state.ts';
+import { BirthdayField } from '../../base/form/sign-up-fields.tsx';
+import { en as t } from '../../base/texts/en.ts';
 
 /** Asks for the password to confirm ownership of an account. */
-export function ConfirmForm({ form, t }: { form: FormState; t: Texts }): ReactNode {
+export function ConfirmForm({ form }: { form: FormState }): ReactNode {
   const password = { name: 'password', label: accountTexts.password };
   const code = { name: 'code', label: s.confirm.code };
   return (
-    <FormFrame form={form} fields={[password, code]} t={t}>
-      <TextField form={form} {...password} type="password" autoComplete="current-password" t={t} />
+    <FormFrame form={form} fields={[password, code]}>
+      <TextField form={form} {...password} type="password" autoComplete="current-password" />
       <TextField
         form={{ ...form, values: {} }}
         {...code}
         isOptional
         autoComplete="one-time-code"
         input={{ inputMode: 'text', spellCheck: false, autoCapitalize: 'none' }}
-        t={t}
       />
       <button className="button wide">{s.confirm.submit}</button>
     </FormFrame>
@@ -33,7 +33,6 @@ export function SsoSignUpForm({
   verifiedEmail,
   isBusiness,
   latestBirthday,
-  t,
 }: {
   form: FormState;
   /** Address verified by the provider. If set, the form does not ask for one. */
@@ -41,7 +40,6 @@ export function SsoSignUpForm({
   isBusiness: boolean;
   /** Latest date of birth that the date picker offers, YYYY-MM-DD. */
   latestBirthday: string;
-  t: Texts;
 }): ReactNode {
   const { signup } = t;
   const email = { name: 'email', label: signup.email };
@@ -55,36 +53,25 @@ export function SsoSignUpForm({
         email,
         { name: 'birthday', label: signup.birthday },
       ]}
-      t={t}
     >
       {isBusiness && (
         <>
-          <TextField form={form} {...business} autoComplete="organization" t={t} />
+          <TextField form={form} {...business} autoComplete="organization" />
           <SelectField
             form={form}
             name="category"
             label={s.signUp.category}
             options={businessTexts.categories.map(([value, label]) => ({ value, label }))}
-            t={t}
           />
         </>
       )}
-      <TextField form={form} name="first_name" label={signup.firstName} autoComplete="given-name" t={t} />
+      <TextField form={form} name="first_name" label={signup.firstName} autoComplete="given-name" />
       {verifiedEmail === null ? (
-        <TextField form={form} {...email} type="email" autoComplete="email" t={t} />
+        <TextField form={form} {...email} type="email" autoComplete="email" />
       ) : (
         <p className="sso-accounts">{s.signUp.email({ email: verifiedEmail })}</p>
       )}
-      <TextField
-        form={form}
-        name="birthday"
-        type="date"
-        label={signup.birthday}
-        hint={signup.birthdayHint}
-        autoComplete="bday"
-        input={{ min: '1900-01-01', max: latestBirthday }}
-        t={t}
-      />
+      <BirthdayField form={form} latestBirthday={latestBirthday} t={t} />
       <button className="button wide">{s.signUp.submit}</button>
     </FormFrame>
   );
@@ -94,23 +81,20 @@ export function SsoSignUpForm({
 export function ConnectForm({
   form,
   providers,
-  t,
 }: {
   form: FormState;
   providers: readonly { id: string; label: string }[];
-  t: Texts;
 }): ReactNode {
   const password = { name: 'password', id: 'connect-password', label: accountTexts.currentPassword };
   return (
-    <FormFrame form={form} fields={[{ name: 'provider', label: s.site }, password]} t={t}>
+    <FormFrame form={form} fields={[{ name: 'provider', label: s.site }, password]}>
       <SelectField
         form={form}
         name="provider"
         label={s.site}
         options={providers.map(({ id, label }) => ({ value: id, label }))}
-        t={t}
       />
-      <TextField form={form} {...password} type="password" autoComplete="current-password" t={t} />
+      <TextField form={form} {...password} type="password" autoComplete="current-password" />
       <p>
         <button className="button">{s.next}</button>
       </p>
@@ -124,13 +108,11 @@ export function SsoIdentityRow({
   label,
   text,
   form,
-  t,
 }: {
   id: string;
   label: string;
   text: string;
   form: FormState;
-  t: Texts;
 }): ReactNode {
   const password = { name: 'password', id: `password-${id}`, label: accountTexts.currentPassword };
   return (
@@ -139,8 +121,8 @@ export function SsoIdentityRow({
         <b dir="auto">{label}</b>
         <small dir="auto">{text}</small>
       </summary>
-      <FormFrame form={form} fields={[password]} t={t}>
-        <TextField form={form} {...password} type="password" autoComplete="current-password" t={t} />
+      <FormFrame form={form} fields={[password]}>
+        <TextField form={form} {...password} type="password" autoComplete="current-password" />
         <p>
           <button className="button quiet" aria-label={s.removeNamed({ label })}>
             {s.remove}

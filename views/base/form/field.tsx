@@ -1,5 +1,5 @@
 import type { InputHTMLAttributes, ReactNode } from 'react';
-import type { Texts } from '../texts/en.ts';
+import { formTexts } from '../texts/common.ts';
 import { Icon } from '../icon.tsx';
 import type { FormState } from './form-state.ts';
 
@@ -11,7 +11,6 @@ export interface FieldProps {
   label: string;
   hint?: string | undefined;
   isOptional?: boolean;
-  t: Pick<Texts, 'form'>;
 }
 
 /** Connects a control with its label, hint and error. */
@@ -98,7 +97,7 @@ export function FileField({
           <input {...control} type="file" accept={accept} multiple={isMultiple} />
           <span className="button quiet" aria-hidden>
             <Icon name="share" />
-            {field.t.form.chooseFile}
+            {formTexts.chooseFile}
           </span>
         </div>
       )}
@@ -113,7 +112,6 @@ function Field({
   label,
   hint,
   isOptional,
-  t,
   children,
 }: FieldProps & { children: (control: ControlProps) => ReactNode }) {
   const error = form.errors[name];
@@ -122,7 +120,7 @@ function Field({
     <div className="field">
       <label htmlFor={id}>
         {label}
-        {isOptional && <span className="field__optional"> ({t.form.optional})</span>}
+        {isOptional && <span className="field__optional"> ({formTexts.optional})</span>}
       </label>
       {children({
         id,

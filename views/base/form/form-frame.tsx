@@ -1,5 +1,5 @@
 import type { FormEventHandler, ReactNode } from 'react';
-import type { Texts } from '../texts/en.ts';
+import { formTexts } from '../texts/common.ts';
 import { CsrfField } from './csrf-field.tsx';
 import type { FormState } from './form-state.ts';
 import { Alert } from './alert.tsx';
@@ -11,7 +11,6 @@ export interface FormFrameProps {
   isUpload?: boolean;
   /** Set by an island. */
   onSubmit?: FormEventHandler<HTMLFormElement> | undefined;
-  t: Pick<Texts, 'form'>;
   children: ReactNode;
 }
 
@@ -19,7 +18,7 @@ export interface FormFrameProps {
  * A POST form with CSRF token and hidden fields. After a rejection, it shows an error summary that links to the
  * fields.
  */
-export function FormFrame({ form, fields, isUpload = false, onSubmit, t, children }: FormFrameProps) {
+export function FormFrame({ form, fields, isUpload = false, onSubmit, children }: FormFrameProps) {
   return (
     <form
       className="form"
@@ -33,29 +32,25 @@ export function FormFrame({ form, fields, isUpload = false, onSubmit, t, childre
       {form.hidden?.map((field) => (
         <input type="hidden" key={field.name} {...field} />
       ))}
-      <Problems errors={form.errors} fields={fields} t={t} />
+      <Problems errors={form.errors} fields={fields} />
       {children}
     </form>
   );
 }
 
-function Problems({
-  errors,
-  fields,
-  t,
-}: { errors: FormState['errors'] } & Pick<FormFrameProps, 'fields' | 't'>) {
+function Problems({ errors, fields }: { errors: FormState['errors'] } & Pick<FormFrameProps, 'fields'>) {
   // A form that shows this error elsewhere passes it empty here.
   const whole = errors[''] === '' ? undefined : errors[''];
   const wrong = fields.filter((field) => errors[field.name] !== undefined);
   if (whole === undefined && wrong.length === 0) return null;
   return (
     <Alert takesFocus>
-      <p>{whole ?? t.form.problem}</p>
+      <p>{whole ?? formTexts.problem}</p>
       {wrong.length > 0 && (
         <ul>
           {wrong.map(({ name, label, id = name }) => (
             <li key={name}>
-              <a href={`#${id}`}>{t.form.fieldProblem({ label, problem: errors[name] ?? '' })}</a>
+              <a href={`#${id}`}>{formTexts.fieldProblem({ label, problem: errors[name] ?? '' })}</a>
             </li>
           ))}
         </ul>
@@ -70,13 +65,13 @@ export interface KeptTextsProps {
 }
 
 /** Says why a form was refused, and shows what its sender wrote, to copy it. */
-export function KeptTexts({ kept, t }: KeptTextsProps & { t: Texts }) {
+export function KeptTexts({ kept }: KeptTextsProps) {
   const texts = kept?.texts ?? [];
   if (kept === null || texts.length === 0) return null;
   return (
     <div className="field" role="alert">
       <p>{kept.message}</p>
-      <p id="kept-texts">{t.form.keptTexts}</p>
+      <p id="kept-texts">{formTexts.keptTexts}</p>
       {texts.map((name) => (
         <textarea
           key={name}

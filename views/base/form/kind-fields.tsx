@@ -4,10 +4,10 @@ import type { Texts } from '../texts/en.ts';
 import { SelectField, TextAreaField, TextField } from './field.tsx';
 import type { FormState } from './form-state.ts';
 import { RadioField } from './radio-field.tsx';
+import { en as t } from '../texts/en.ts';
 
 interface KindFieldsProps {
   form: FormState;
-  t: Texts;
 }
 
 const kinds = ['', 'product', 'recipe', 'article'] as const;
@@ -16,7 +16,7 @@ const kinds = ['', 'product', 'recipe', 'article'] as const;
  * Alt text, and the fields of each kind. CSS alone shows the fields of the selected kind. The others are ignored on
  * submission.
  */
-export function KindFields({ form, t }: KindFieldsProps) {
+export function KindFields({ form }: KindFieldsProps) {
   const { upload } = t;
   return (
     <div className="kind-fields">
@@ -26,34 +26,26 @@ export function KindFields({ form, t }: KindFieldsProps) {
         options={kinds.map((value) => ({ value, ...upload.kinds[value] }))}
         chosen={form.values['kind'] ?? ''}
       />
-      <ProductFields form={form} t={t} />
-      <RecipeFields form={form} t={t} />
+      <ProductFields form={form} />
+      <RecipeFields form={form} />
       <div className="kind-fields__article form">
-        <TextField
-          form={form}
-          name="published"
-          type="date"
-          label={upload.article.published}
-          isOptional
-          t={t}
-        />
+        <TextField form={form} name="published" type="date" label={upload.article.published} isOptional />
       </div>
       <div className="kind-fields__any form">
-        <TextField form={form} name="author" label={upload.author} isOptional t={t} />
+        <TextField form={form} name="author" label={upload.author} isOptional />
         <TextField
           form={form}
           name="site_name"
           label={upload.siteName}
           hint={upload.siteNameHint}
           isOptional
-          t={t}
         />
       </div>
     </div>
   );
 }
 
-function ProductFields({ form, t }: KindFieldsProps) {
+function ProductFields({ form }: KindFieldsProps) {
   const { product } = t.upload;
   const price = (name: string, label: string, hint: string, isOptional = true) => (
     <TextField
@@ -63,7 +55,6 @@ function ProductFields({ form, t }: KindFieldsProps) {
       hint={hint}
       isOptional={isOptional}
       input={{ inputMode: 'decimal' }}
-      t={t}
     />
   );
   return (
@@ -76,7 +67,6 @@ function ProductFields({ form, t }: KindFieldsProps) {
           label={product.currency}
           hint={product.currencyHint}
           input={{ maxLength: limits.currency, autoCapitalize: 'characters' }}
-          t={t}
         />
       </div>
       {price('product_max_price', product.maxPrice, product.maxPriceHint)}
@@ -90,16 +80,14 @@ function ProductFields({ form, t }: KindFieldsProps) {
           { value: 'in_stock', label: product.inStock },
           { value: 'out_of_stock', label: product.outOfStock },
         ]}
-        t={t}
       />
-      <TextField form={form} name="product_brand" label={product.brand} isOptional t={t} />
+      <TextField form={form} name="product_brand" label={product.brand} isOptional />
       <TextField
         form={form}
         name="product_dimensions"
         label={product.dimensions}
         hint={product.dimensionsHint}
         isOptional
-        t={t}
       />
       <TextAreaField
         form={form}
@@ -107,16 +95,15 @@ function ProductFields({ form, t }: KindFieldsProps) {
         label={product.variants}
         hint={product.variantsHint}
         isOptional
-        t={t}
       />
     </div>
   );
 }
 
-function RecipeFields({ form, t }: KindFieldsProps) {
+function RecipeFields({ form }: KindFieldsProps) {
   const { recipe } = t.upload;
   const whole = (name: string, label: string) => (
-    <TextField form={form} name={name} label={label} isOptional input={{ inputMode: 'numeric' }} t={t} />
+    <TextField form={form} name={name} label={label} isOptional input={{ inputMode: 'numeric' }} />
   );
   return (
     <div className="kind-fields__recipe form">
@@ -130,7 +117,6 @@ function RecipeFields({ form, t }: KindFieldsProps) {
         label={recipe.ingredients}
         hint={recipe.ingredientsHint}
         rows={8}
-        t={t}
       />
       <TextAreaField
         form={form}
@@ -139,7 +125,6 @@ function RecipeFields({ form, t }: KindFieldsProps) {
         hint={recipe.stepsHint}
         rows={6}
         isOptional
-        t={t}
       />
     </div>
   );

@@ -3,7 +3,6 @@ import { localeNow } from '../../languages/language-scope.ts';
 import { namedLanguages } from '../../languages/text-languages.ts';
 import { SelectField } from './field.tsx';
 import type { FormState } from './form-state.ts';
-import type { Texts } from '../texts/en.ts';
 
 const texts = catalog('base', 'languageField');
 
@@ -14,7 +13,7 @@ export const languageFieldLabel = (): { name: string; label: string } => ({
 });
 
 /** Chooses the language of what somebody writes. Empty leaves it to be detected. */
-export function LanguageField({ form, t }: { form: FormState; t: Pick<Texts, 'form'> }) {
+export function LanguageField({ form }: { form: FormState }) {
   return (
     <SelectField
       form={form}
@@ -23,7 +22,6 @@ export function LanguageField({ form, t }: { form: FormState; t: Pick<Texts, 'fo
       hint={texts.hint}
       isOptional
       options={[{ value: '', label: texts.detect }, ...namedLanguages(localeNow())]}
-      t={t}
     />
   );
 }

@@ -1,11 +1,11 @@
 import type { BoardPrivacy } from '../../contract/models.ts';
-import type { Texts } from '../texts/en.ts';
 import type { FormState } from './form-state.ts';
+import { en as t } from '../texts/en.ts';
 
 const levels: BoardPrivacy[] = ['public', 'protected', 'secret'];
 
 /** Board privacy, public by default (spec §3). */
-export function PrivacyField({ form, name, t }: { form: FormState; name: string; t: Texts }) {
+export function PrivacyField({ form, name }: { form: FormState; name: string }) {
   const chosen = form.values[name] ?? 'public';
   return (
     <fieldset className="field choice-field" id={name}>

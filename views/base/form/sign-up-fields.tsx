@@ -4,17 +4,15 @@ import { upTo } from '../texts/formats.ts';
 import { TextField } from './field.tsx';
 import type { FormState } from './form-state.ts';
 
-/** Fields `first_name`, `email`, `password` and `birthday` of the sign-up page and modal. */
-export function SignUpFields({
-  form,
-  latestBirthday,
-  t,
-}: {
+interface SignUpFieldsProps {
   form: FormState;
   /** Latest date of birth that the date picker offers, YYYY-MM-DD. */
   latestBirthday: string;
-  t: Pick<Texts, 'signup' | 'form'>;
-}) {
+  t: Pick<Texts, 'signup'>;
+}
+
+/** Fields `first_name`, `email`, `password` and `birthday` of the sign-up page and modal. */
+export function SignUpFields({ form, latestBirthday, t }: SignUpFieldsProps) {
   const { signup } = t;
   return (
     <>
@@ -24,9 +22,8 @@ export function SignUpFields({
         label={signup.firstName}
         hint={upTo(limits.firstName)}
         autoComplete="given-name"
-        t={t}
       />
-      <TextField form={form} name="email" type="email" label={signup.email} autoComplete="email" t={t} />
+      <TextField form={form} name="email" type="email" label={signup.email} autoComplete="email" />
       <TextField
         form={form}
         name="password"
@@ -34,18 +31,22 @@ export function SignUpFields({
         label={signup.password}
         hint={signup.passwordHint({ min: limits.passwordMin })}
         autoComplete="new-password"
-        t={t}
       />
-      <TextField
-        form={form}
-        name="birthday"
-        type="date"
-        label={signup.birthday}
-        hint={signup.birthdayHint}
-        autoComplete="bday"
-        input={{ min: '1900-01-01', max: latestBirthday }}
-        t={t}
-      />
+      <BirthdayField form={form} latestBirthday={latestBirthday} t={t} />
     </>
+  );
+}
+
+export function BirthdayField({ form, latestBirthday, t }: SignUpFieldsProps) {
+  return (
+    <TextField
+      form={form}
+      name="birthday"
+      type="date"
+      label={t.signup.birthday}
+      hint={t.signup.birthdayHint}
+      autoComplete="bday"
+      input={{ min: '1900-01-01', max: latestBirthday }}
+    />
   );
 }

@@ -64,7 +64,7 @@ export function Shell({ children, isBare = false, ...shell }: ShellProps & { chi
       <main id="main" tabIndex={-1} {...(shell.hasSmallSave && { 'data-small-save': '' })}>
         {shell.landing}
         {shell.notice}
-        {shell.kept && <KeptTexts kept={shell.kept} t={t} />}
+        {shell.kept && <KeptTexts kept={shell.kept} />}
         {children}
       </main>
       {toastSlot ??
@@ -77,7 +77,7 @@ export function Shell({ children, isBare = false, ...shell }: ShellProps & { chi
         ))}
       {!isBare && <Footer links={shell.footerLinks} />}
       {!isBare && shell.viewer.user && (
-        <BottomBar user={shell.viewer.user} unread={shell.viewer.unreadNews ?? 0} here={here} t={t} />
+        <BottomBar user={shell.viewer.user} unread={shell.viewer.unreadNews ?? 0} here={here} />
       )}
     </>
   );

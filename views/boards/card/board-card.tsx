@@ -2,10 +2,10 @@ import type { BoardSummary } from '../../contract/models.ts';
 import { otherLanguage } from '../../base/text/other-language.ts';
 import { listedUnits } from '../../base/texts/formats.ts';
 import { mediaUrl } from '../../media/media-url.ts';
-import type { Texts } from '../../base/texts/en.ts';
 import { BoardMark } from './board-mark.tsx';
 import { boardName } from '../board-name.ts';
 import { Icon } from '../../base/icon.tsx';
+import { en as t } from '../../base/texts/en.ts';
 
 /** Number of previews beside the cover. */
 const previewCount = 2;
@@ -16,11 +16,10 @@ export interface BoardCardProps {
   isMember: boolean;
   /** Whether its cover is the first picture of the page. */
   isLead?: boolean;
-  t: Texts;
 }
 
 /** A board in a list: its cover at 170x and up to two previews, if any ([BOARD-09]). */
-export function BoardCard({ board, isMember, isLead = false, t }: BoardCardProps) {
+export function BoardCard({ board, isMember, isLead = false }: BoardCardProps) {
   const isClosed = isWithoutPictures(board, isMember);
   const pictures = isClosed || !board.cover ? [] : [board.cover, ...board.previews.slice(0, previewCount)];
   return (
@@ -75,22 +74,15 @@ export interface BoardGridProps {
   label: string;
   /** Whether it begins on the page's first screen. */
   isFirst?: boolean;
-  t: Texts;
 }
 
-export function BoardGrid({ boards, isMemberOf, nextHref, label, isFirst = false, t }: BoardGridProps) {
+export function BoardGrid({ boards, isMemberOf, nextHref, label, isFirst = false }: BoardGridProps) {
   const lead = isFirst && boards.find((board) => board.cover && !isWithoutPictures(board, isMemberOf(board)));
   return (
     <>
       <ul className="board-grid" aria-label={label}>
         {boards.map((board) => (
-          <BoardCard
-            key={board.id}
-            board={board}
-            isMember={isMemberOf(board)}
-            isLead={board === lead}
-            t={t}
-          />
+          <BoardCard key={board.id} board={board} isMember={isMemberOf(board)} isLead={board === lead} />
         ))}
       </ul>
       {nextHref !== null && (

@@ -7,9 +7,9 @@ import { boardStatsUrl } from '../../stats/stats-urls.ts';
 import { boardActivityUrl, boardPeopleUrl } from '../../people/people-urls.ts';
 import { peopleTexts } from '../../people/texts.ts';
 import { statTexts } from '../../stats/texts.ts';
-import type { Texts } from '../../base/texts/en.ts';
 import { Icon } from '../../base/icon.tsx';
 import { shownWhenArchived } from './shown-when-archived.ts';
+import { en as t } from '../../base/texts/en.ts';
 
 export interface BoardMenuProps {
   board: BoardSummary;
@@ -17,11 +17,10 @@ export interface BoardMenuProps {
   archive: ReactNode;
   /** Whether there are ideas that the viewer has not seen. */
   hasNewIdeas: boolean;
-  t: Texts;
 }
 
 /** Everything else that a board's members do. Only the owner can archive and delete. */
-export function BoardMenu({ board, archive, hasNewIdeas, t }: BoardMenuProps) {
+export function BoardMenu({ board, archive, hasNewIdeas }: BoardMenuProps) {
   const { boards } = t;
   const isOwner = board.role === 'owner';
   return (

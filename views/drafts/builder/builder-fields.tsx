@@ -1,7 +1,6 @@
 import type { PickerOption } from '../../saves/picker/picker-options.ts';
 import { builderTexts } from '../texts/builder.ts';
 import { builderFormTexts as own } from '../texts/builder-form.ts';
-import type { Texts } from '../../base/texts/en.ts';
 import type { pinFieldTexts } from '../texts/pin-fields.ts';
 import { SelectField, TextField } from '../../base/form/field.tsx';
 import type { FormState } from '../../base/form/form-state.ts';
@@ -14,7 +13,7 @@ export interface BuilderFieldsProps {
 }
 
 /** Strings around the fields. */
-export interface BuilderFieldTexts extends Pick<Texts, 'form'> {
+export interface BuilderFieldTexts {
   upload: typeof pinFieldTexts;
 }
 
@@ -44,10 +43,9 @@ export function BuilderFields({ form, places, t }: BuilderFieldsProps) {
           label={builderTexts.tags}
           hint={builderTexts.tagsHint}
           isOptional
-          t={t}
         />
       </PinFields>
-      <PlaceField form={form} places={places} t={t} />
+      <PlaceField form={form} places={places} />
       <TextField
         form={form}
         name="new_board_name"
@@ -55,7 +53,6 @@ export function BuilderFields({ form, places, t }: BuilderFieldsProps) {
         hint={own.newBoardHint}
         autoComplete="off"
         isOptional
-        t={t}
       />
     </>
   );
@@ -65,7 +62,7 @@ export function BuilderFields({ form, places, t }: BuilderFieldsProps) {
  * Destination of a pin: board, section or profile. A chosen one that takes no pins stays chosen without its name, since
  * a browser would choose the first of the others, the public profile.
  */
-export function PlaceField({ form, places, t }: Omit<BuilderFieldsProps, 't'> & { t: Pick<Texts, 'form'> }) {
+export function PlaceField({ form, places }: Omit<BuilderFieldsProps, 't'> & {}) {
   const chosen = form.values['place'] || undefined;
   const isGone = chosen !== undefined && places.every(({ place }) => place !== chosen);
   const options = places.map(({ place, name, boardName }) => ({
@@ -78,7 +75,6 @@ export function PlaceField({ form, places, t }: Omit<BuilderFieldsProps, 't'> & 
       name="place"
       label={own.board}
       options={isGone ? [{ value: chosen, label: own.choosePlace }, ...options] : options}
-      t={t}
     />
   );
 }
@@ -88,12 +84,10 @@ export function PublishFields({
   form,
   timeHint,
   isBusy = false,
-  t,
 }: {
   form: FormState;
   timeHint: string;
   isBusy?: boolean;
-  t: Pick<Texts, 'form'>;
 }) {
   return (
     <>
@@ -107,7 +101,6 @@ export function PublishFields({
         hint={timeHint}
         isOptional
         input={{ type: 'datetime-local', dir: 'ltr' }}
-        t={t}
       />
       <div className="field-pair">
         <button className="button quiet" name="act" value="schedule">

@@ -48,7 +48,7 @@ export function BuilderView({ form, picture, places, accept, texts, live }: Buil
   return (
     <>
       {live?.head}
-      <FormFrame key={live?.key ?? firstKey} form={form} fields={builderLabels(texts)} isUpload t={texts}>
+      <FormFrame key={live?.key ?? firstKey} form={form} fields={builderLabels(texts)} isUpload>
         <div className="drop-zone pin-builder__drop-zone">
           {live ? live.media : picture && <Kept picture={picture} alt={upload.keptAlt} />}
           <FileField
@@ -58,7 +58,6 @@ export function BuilderView({ form, picture, places, accept, texts, live }: Buil
             hint={`${upload.pictureHint} ${texts.media.videoOrPicture({ megabytes: limits.videoBytes / megabytes })}`}
             accept={accept}
             isMultiple={live !== undefined}
-            t={texts}
           />
           {live && <p className="pin-builder__drop-hint">{t.drop}</p>}
           {live && (
@@ -75,7 +74,6 @@ export function BuilderView({ form, picture, places, accept, texts, live }: Buil
             form={form}
             timeHint={live ? t.localTime : builderFormTexts.publishAtHint}
             isBusy={live?.isBusy ?? false}
-            t={texts}
           />
         </div>
       </FormFrame>

@@ -1,6 +1,5 @@
 import { Fragment } from 'react';
 import { EmptyState } from '../../base/shell/empty-state.tsx';
-import type { Texts } from '../../base/texts/en.ts';
 import { unitSeparator } from '../../base/texts/formats.ts';
 import { pinUrl, profileUrl } from '../../base/urls/canonical.ts';
 import type { UserProfile } from '../../contract/models.ts';
@@ -8,6 +7,7 @@ import type { PersonActivity } from '../../contract/people/person-activity.ts';
 import { ProfileLog } from '../profile-log.tsx';
 import { profileTabTexts } from './profile-tab-texts.ts';
 import { givenName } from '../names.ts';
+import { en as t } from '../../base/texts/en.ts';
 
 export interface ActivityContent {
   tab: 'activity';
@@ -19,7 +19,7 @@ export interface ActivityContent {
 const words = profileTabTexts.activity;
 
 /** What a person did lately, newest first ([ROUTE-09]). */
-export function ActivityTab({ user, content, t }: { user: UserProfile; content: ActivityContent; t: Texts }) {
+export function ActivityTab({ user, content }: { user: UserProfile; content: ActivityContent }) {
   const { activities, nextHref, nowMs } = content;
   if (activities.length === 0)
     return (

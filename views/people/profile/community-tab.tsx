@@ -1,5 +1,4 @@
 import { EmptyState } from '../../base/shell/empty-state.tsx';
-import type { Texts } from '../../base/texts/en.ts';
 import { profileUrl } from '../../base/urls/canonical.ts';
 import { BoardGrid } from '../../boards/card/board-card.tsx';
 import type { BoardSummary, UserProfile } from '../../contract/models.ts';
@@ -7,6 +6,7 @@ import type { ScreenFeed } from '../../feeds/screen-feed.ts';
 import { FeedGrid } from '../../pins/card/feed-grid.tsx';
 import { profileTabTexts } from './profile-tab-texts.ts';
 import { givenName } from '../names.ts';
+import { en as t } from '../../base/texts/en.ts';
 
 export type CommunityContent = { tab: 'community'; boards: BoardSummary[] } & (
   | {
@@ -25,15 +25,7 @@ export const sharedBoardsUrl = (username: string): string =>
   `${profileUrl(username, '_community')}?view=boards`;
 
 /** Boards that a person shares with others, and what they pinned there ([ROUTE-09]). */
-export function CommunityTab({
-  user,
-  content,
-  t,
-}: {
-  user: UserProfile;
-  content: CommunityContent;
-  t: Texts;
-}) {
+export function CommunityTab({ user, content }: { user: UserProfile; content: CommunityContent }) {
   const { boards } = content;
   if (content.view === 'boards')
     return (
@@ -44,7 +36,7 @@ export function CommunityTab({
         {boards.length === 0 ? (
           <Nothing user={user} />
         ) : (
-          <BoardGrid {...content} isMemberOf={isMemberOf} label={words.boards} t={t} />
+          <BoardGrid {...content} isMemberOf={isMemberOf} label={words.boards} />
         )}
         <p className="more-links">
           <a className="button quiet" href={profileUrl(user.username, '_community')}>
@@ -62,7 +54,7 @@ export function CommunityTab({
           <h2 className="subheading" id="shared">
             {words.boards}
           </h2>
-          <BoardGrid boards={boards} isMemberOf={isMemberOf} nextHref={null} label={words.boards} t={t} />
+          <BoardGrid boards={boards} isMemberOf={isMemberOf} nextHref={null} label={words.boards} />
           {content.hasMoreBoards && (
             <p className="more-links">
               <a className="button quiet" href={sharedBoardsUrl(user.username)}>

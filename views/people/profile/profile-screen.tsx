@@ -4,7 +4,6 @@ import type { UserProfile } from '../../contract/models.ts';
 import { Shell, type ShellProps } from '../../base/shell/shell.tsx';
 import { profileUrl } from '../../base/urls/canonical.ts';
 import { builderUrl } from '../../drafts/creation-urls.ts';
-import type { Texts } from '../../base/texts/en.ts';
 import { ProfileBoards, type ProfileBoardsContent } from '../../boards/profile-boards.tsx';
 import { FeedGrid } from '../../pins/card/feed-grid.tsx';
 import { EmptyState } from '../../base/shell/empty-state.tsx';
@@ -21,6 +20,7 @@ import { ToolsTab, type ToolsContent } from './tools-tab.tsx';
 import { UserHeader } from './user-header.tsx';
 import type { ScreenFeed } from '../../feeds/screen-feed.ts';
 import { givenName } from '../names.ts';
+import { en as t } from '../../base/texts/en.ts';
 
 export type ProfileContent =
   | ProfileBoardsContent
@@ -60,7 +60,7 @@ export function ProfileScreen({
   });
   return (
     <Shell {...shell}>
-      <UserHeader user={user} actions={actions} merchant={merchant} sells={sells} t={t} />
+      <UserHeader user={user} actions={actions} merchant={merchant} sells={sells} />
       {!user.blockedByMe && (
         <>
           <Tabs
@@ -77,7 +77,7 @@ export function ProfileScreen({
               ...(user.isMe ? [tab('tools', profileTabTexts.tools.tab, '_tools')] : []),
             ]}
           />
-          <Content user={user} content={content} csrfToken={shell.csrfToken} t={t} />
+          <Content user={user} content={content} csrfToken={shell.csrfToken} />
         </>
       )}
     </Shell>
@@ -88,12 +88,10 @@ function Content({
   user,
   content,
   csrfToken,
-  t,
 }: {
   user: UserProfile;
   content: ProfileContent;
   csrfToken: string;
-  t: Texts;
 }) {
   if ('people' in content) return <PeopleList {...content} t={t} />;
   if (content.tab === 'boards') return <ProfileBoards {...{ user, content, csrfToken, t }} />;
@@ -102,17 +100,15 @@ function Content({
   if (content.tab === 'activity') return <ActivityTab {...{ user, content, t }} />;
   if (content.tab === 'tried') return <TriedTab {...{ user, content, t }} />;
   if (content.tab === 'tools') return <ToolsTab user={user} content={content} />;
-  return <Pins user={user} content={content} t={t} />;
+  return <Pins user={user} content={content} />;
 }
 
 function Pins({
   user,
   content,
-  t,
 }: {
   user: UserProfile;
   content: Extract<ProfileContent, { tab: 'created' | 'saved' | 'pins' }>;
-  t: Texts;
 }) {
   const { profile } = t;
   if (content.feed.items.length > 0) return <FeedGrid {...content.feed} label={profile[content.tab]} t={t} />;

@@ -5,11 +5,11 @@ import { websiteHref } from '../../links/offsite-url.ts';
 import { brandUrl } from '../../merchants/brand-urls.ts';
 import { brandTexts } from '../../merchants/texts/brands.ts';
 import { profileUrl } from '../../base/urls/canonical.ts';
-import type { Texts } from '../../base/texts/en.ts';
 import { Avatar } from '../../base/avatar.tsx';
 import { Icon } from '../../base/icon.tsx';
 import { MerchantBadge, MerchantModal } from '../../merchants/merchant-badge.tsx';
 import { StorefrontBadges } from '../../merchants/storefront-badges.tsx';
+import { en as t } from '../../base/texts/en.ts';
 
 export interface UserHeaderProps {
   user: UserProfile;
@@ -19,10 +19,9 @@ export interface UserHeaderProps {
   merchant?: Merchant | null;
   /** Whether there is a page of products. */
   sells?: boolean;
-  t: Texts;
 }
 
-export function UserHeader({ user, actions, merchant = null, sells = false, t }: UserHeaderProps) {
+export function UserHeader({ user, actions, merchant = null, sells = false }: UserHeaderProps) {
   const badge = user.isVerifiedMerchant ? 'merchant' : user.isIdentityVerified ? 'identity' : null;
   const website = websiteHref(user);
   return (
@@ -33,13 +32,13 @@ export function UserHeader({ user, actions, merchant = null, sells = false, t }:
         {badge && (
           <>
             {' '}
-            <MerchantBadge kind={badge} size="xl" t={t} />
+            <MerchantBadge kind={badge} size="xl" />
           </>
         )}
       </h1>
-      {badge && <MerchantModal kind={badge} t={t} />}
+      {badge && <MerchantModal kind={badge} />}
       <p dir="auto">@{user.username}</p>
-      {merchant && <StorefrontBadges merchant={merchant} t={t} />}
+      {merchant && <StorefrontBadges merchant={merchant} />}
       {user.about !== '' && <p dir="auto">{user.about}</p>}
       <div className="row">
         {website && (

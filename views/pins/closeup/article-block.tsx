@@ -1,18 +1,16 @@
 import type { ArticleCard, ArticleDetails } from '../../contract/pins/rich.ts';
-import type { Texts } from '../../base/texts/en.ts';
+import { en as t } from '../../base/texts/en.ts';
 
 /** Headline, author and date of an article ([CLOSE-02]). The text itself stays on its site. */
 export function ArticleBlock({
   article,
   details,
   title,
-  t,
 }: {
   article: ArticleCard;
   details: ArticleDetails;
   /** The pin's own, which stands above. */
   title: string;
-  t: Texts;
 }) {
   const { author, published, description } = details;
   const lines = [

@@ -1,11 +1,11 @@
 import type { PinCloseup } from '../../contract/pins/closeup.ts';
-import type { Texts } from '../../base/texts/en.ts';
 import { boardName } from '../../boards/board-name.ts';
 import { pinStatsUrl } from '../../stats/stats-urls.ts';
 import { statTexts } from '../../stats/texts.ts';
 import { PopoverModal } from '../../base/popover-modal.tsx';
 import { longDate, wholeNumber } from '../../base/text/formats.ts';
 import { Icon } from '../../base/icon.tsx';
+import { en as t } from '../../base/texts/en.ts';
 
 export interface MoreInformationProps {
   pin: PinCloseup;
@@ -14,7 +14,6 @@ export interface MoreInformationProps {
   /** Crawlers get the text in the page itself, hidden, without a button. */
   isBot: boolean;
   isSignedOut: boolean;
-  t: Texts;
 }
 
 const id = 'more-information';
@@ -23,13 +22,13 @@ const id = 'more-information';
  * The ellipsis button that shows a pin's metadata for search engines ([CLOSE-03]) and what its owner may do. Works
  * without script.
  */
-export function MoreInformation({ pin, editHref, isBot, isSignedOut, t }: MoreInformationProps) {
+export function MoreInformation({ pin, editHref, isBot, isSignedOut }: MoreInformationProps) {
   const { moreInformation, seeMore, close } = t.closeup;
   if (isBot)
     return (
       <div hidden>
         <h2>{moreInformation}</h2>
-        <Rows pin={pin} t={t} />
+        <Rows pin={pin} />
       </div>
     );
   return (
@@ -50,13 +49,13 @@ export function MoreInformation({ pin, editHref, isBot, isSignedOut, t }: MoreIn
             </a>
           </p>
         )}
-        <Rows pin={pin} t={t} />
+        <Rows pin={pin} />
       </PopoverModal>
     </>
   );
 }
 
-function Rows({ pin, t }: { pin: PinCloseup; t: Texts }) {
+function Rows({ pin }: { pin: PinCloseup }) {
   const { rows } = t.closeup;
   const { picture } = pin;
   const stated: [term: string, words: string][] = [

@@ -1,14 +1,14 @@
 import type { PinCloseup } from '../../contract/pins/closeup.ts';
 import { badgeOfCredit } from '../../merchants/badges.ts';
 import { profileUrl } from '../../base/urls/canonical.ts';
-import type { Texts } from '../../base/texts/en.ts';
 import { Avatar } from '../../base/avatar.tsx';
 import { closeupTexts } from '../texts/closeup.ts';
 import { MerchantBadge, MerchantModal } from '../../merchants/merchant-badge.tsx';
 import { boardName } from '../../boards/board-name.ts';
+import { en as t } from '../../base/texts/en.ts';
 
 /** The pinner and the board or section of the pin. */
-export function PinCredit({ pin, t }: { pin: PinCloseup; t: Texts }) {
+export function PinCredit({ pin }: { pin: PinCloseup }) {
   const { pinner, board, section } = pin;
   const title = pinner.fullName || pinner.username;
   const badge = badgeOfCredit(pinner, title);
@@ -19,7 +19,7 @@ export function PinCredit({ pin, t }: { pin: PinCloseup; t: Texts }) {
         <a className="byline" href={profileUrl(pinner.username)} dir="auto">
           {title}
         </a>{' '}
-        {badge && <MerchantBadge kind={badge} size="md" t={t} />}
+        {badge && <MerchantBadge kind={badge} size="md" />}
         <small>
           {t.pin.onBoard}{' '}
           <a href={board.url} dir="auto">
@@ -38,7 +38,7 @@ export function PinCredit({ pin, t }: { pin: PinCloseup; t: Texts }) {
           <small>{closeupTexts.origin({ creator: pin.origin.creator, host: pin.origin.host })}</small>
         )}
       </p>
-      {badge && <MerchantModal kind={badge} t={t} />}
+      {badge && <MerchantModal kind={badge} />}
     </div>
   );
 }

@@ -90,13 +90,7 @@ export function PinInfo(props: PinInfoProps & { isBot: boolean; isSignedOut: boo
           </a>
         )}
         {shareSlot}
-        <MoreInformation
-          pin={pin}
-          editHref={editHref}
-          isBot={props.isBot}
-          isSignedOut={props.isSignedOut}
-          t={t}
-        />
+        <MoreInformation pin={pin} editHref={editHref} isBot={props.isBot} isSignedOut={props.isSignedOut} />
       </div>
       <div className="closeup__text">
         <h1
@@ -123,8 +117,8 @@ export function PinInfo(props: PinInfoProps & { isBot: boolean; isSignedOut: boo
             </a>
           </p>
         )}
-        <RichBlock pin={pin} choice={choice} t={t} />
-        <PinCredit pin={pin} t={t} />
+        <RichBlock pin={pin} choice={choice} />
+        <PinCredit pin={pin} />
         {sponsorshipTexts(pin.sponsorship, pin.promotion).map((line) => (
           <p key={line} className="closeup__partnership">
             {line}
@@ -135,7 +129,7 @@ export function PinInfo(props: PinInfoProps & { isBot: boolean; isSignedOut: boo
           <time dateTime={pin.createdAt}>{relativeTime(Date.parse(pin.createdAt), nowMs, t.locale)}</time>
         </p>
         {reactionSlot}
-        {noteForm && <PinNote form={noteForm} t={t} />}
+        {noteForm && <PinNote form={noteForm} />}
         {commentsSlot}
         {triesSlot}
         {detailsSlot}

@@ -25,7 +25,7 @@ export interface PinMediaProps {
 /** The pin's picture. Links below it select a product's additional pictures. */
 export function PinMedia({ pin, choice, viewerSlot, mediaSlot, dots, t }: PinMediaProps) {
   const { picture: shown, alt, place, pictures } = shownPicture(pin, choice, t);
-  const moving = place === 1 ? MovingShot({ pin, slot: mediaSlot, t }) : null;
+  const moving = place === 1 ? MovingShot({ pin, slot: mediaSlot }) : null;
   return (
     <div className="closeup__media" style={{ '--c': shown.dominantColor }}>
       {moving ?? (

@@ -1,21 +1,12 @@
 import type { Sponsorship } from '../sponsorship-texts.ts';
 import { sponsorshipTexts as s } from '../texts/sponsorship.ts';
-import type { Texts } from '../../base/texts/en.ts';
 import { CheckField } from '../../base/form/check-field.tsx';
 import { TextField } from '../../base/form/field.tsx';
 import { FormFrame } from '../../base/form/form-frame.tsx';
 import type { FormState } from '../../base/form/form-state.ts';
 
 /** Sponsorship of the viewer's own pin ([CLOSE-04]). */
-export function SponsorshipForm({
-  form,
-  sponsorship,
-  t,
-}: {
-  form: FormState;
-  sponsorship: Sponsorship | null;
-  t: Texts;
-}) {
+export function SponsorshipForm({ form, sponsorship }: { form: FormState; sponsorship: Sponsorship | null }) {
   const values = {
     partner: sponsorship?.sponsorName ?? '',
     ...(sponsorship?.hasAffiliates === true && { has_affiliates: 'true' }),
@@ -25,8 +16,8 @@ export function SponsorshipForm({
     <details className="disclosure" open={form.values['partner'] !== undefined}>
       <summary>{s.title}</summary>
       <p>{s.lead}</p>
-      <FormFrame form={{ ...form, values }} fields={[{ name: 'partner', label: s.partner }]} t={t}>
-        <TextField form={{ ...form, values }} name="partner" label={s.partner} isOptional t={t} />
+      <FormFrame form={{ ...form, values }} fields={[{ name: 'partner', label: s.partner }]}>
+        <TextField form={{ ...form, values }} name="partner" label={s.partner} isOptional />
         <CheckField
           form={{ ...form, values }}
           name="has_affiliates"

@@ -9,12 +9,13 @@ import { Icon } from '../../base/icon.tsx';
 import { ResponsiveImage } from '../../base/responsive-image.tsx';
 import { pinAlt } from '../card/pin-words.ts';
 import { VideoPlayer } from './video-player.tsx';
+import { en as t } from '../../base/texts/en.ts';
 
 /**
  * A story's pages side by side in place of its picture, with links to each ([CLOSE-10]). Without script they are
  * swiped or scrolled.
  */
-export function StoryPages({ pin, t }: { pin: PinCloseup; t: Texts }): ReactNode {
+export function StoryPages({ pin }: { pin: PinCloseup }): ReactNode {
   const { media, mediaDetails } = pin;
   if (media?.kind !== 'story') return null;
   const pages = mediaDetails?.kind === 'story' ? mediaDetails.pages : [];
@@ -85,10 +86,9 @@ interface BlockProps {
   otherAlt: string;
   /** The first picture of the story. */
   isLead: boolean;
-  t: Texts;
 }
 
-function Block({ pin, block, otherAlt, isLead, t }: BlockProps): ReactNode {
+function Block({ pin, block, otherAlt, isLead }: BlockProps): ReactNode {
   switch (block.type) {
     case 'image':
       return (
@@ -100,7 +100,7 @@ function Block({ pin, block, otherAlt, isLead, t }: BlockProps): ReactNode {
         />
       );
     case 'video':
-      return <VideoPlayer pinId={pin.id} video={block.video} label={block.altText || otherAlt} t={t} />;
+      return <VideoPlayer pinId={pin.id} video={block.video} label={block.altText || otherAlt} />;
     case 'text':
       return (
         <p className="story__text" dir="auto">

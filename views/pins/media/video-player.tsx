@@ -2,7 +2,7 @@ import type { Caption, Video } from '../../contract/pins/media.ts';
 import type { Picture } from '../../contract/pins/picture.ts';
 import { mediaUrl } from '../../media/media-url.ts';
 import { captionsUrl, videoUrl } from '../../media/video-urls.ts';
-import type { Texts } from '../../base/texts/en.ts';
+import { en as t } from '../../base/texts/en.ts';
 
 export interface VideoPlayerProps {
   /** The pin whose captions to load. */
@@ -15,7 +15,6 @@ export interface VideoPlayerProps {
   label: string;
   /** A GIF: loops without sound. */
   isLoop?: boolean;
-  t: Texts;
 }
 
 /**
@@ -29,7 +28,6 @@ export function VideoPlayer({
   captions = [],
   label,
   isLoop,
-  t,
 }: VideoPlayerProps) {
   const mp4 = videoUrl(video, 'mp4');
   return (

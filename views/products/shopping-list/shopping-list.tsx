@@ -1,4 +1,3 @@
-import type { Texts } from '../../base/texts/en.ts';
 import { EmptyState } from '../../base/shell/empty-state.tsx';
 import { profileUrl } from '../../base/urls/canonical.ts';
 import type { UserProfile } from '../../contract/models.ts';
@@ -8,6 +7,7 @@ import { FeedGrid } from '../../pins/card/feed-grid.tsx';
 import { shoppingListShows, type ShoppingListShow } from './shopping-list-filter.ts';
 import { shoppingListTexts as words } from './shopping-list-texts.ts';
 import { givenName } from '../../people/names.ts';
+import { en as t } from '../../base/texts/en.ts';
 
 export interface ShoppingListContent {
   tab: 'shopping';
@@ -31,15 +31,7 @@ export function shoppingListUrl(
 }
 
 /** The products that a person keeps, with a filter that works without script ([ROUTE-09], [BIZ-04]). */
-export function ShoppingList({
-  user,
-  content,
-  t,
-}: {
-  user: UserProfile;
-  content: ShoppingListContent;
-  t: Texts;
-}) {
+export function ShoppingList({ user, content }: { user: UserProfile; content: ShoppingListContent }) {
   const isFiltered = content.show !== 'all' || content.topicId !== null;
   const isEmpty = content.feed.items.length === 0;
   if (isEmpty && !isFiltered)

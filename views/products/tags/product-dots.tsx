@@ -3,8 +3,8 @@ import { mediaUrl } from '../../media/media-url.ts';
 import { priceLine } from '../price/price-line.ts';
 import { pinUrl } from '../../base/urls/canonical.ts';
 import { tagTexts as p } from '../texts.ts';
-import type { Texts } from '../../base/texts/en.ts';
 import { pinAlt } from '../../pins/card/pin-words.ts';
+import { en as t } from '../../base/texts/en.ts';
 
 export interface ProductDot {
   product: PinCard;
@@ -15,11 +15,10 @@ export interface ProductDot {
 
 interface DotsProps {
   tags: ProductDot[];
-  t: Texts;
 }
 
 /** Numbered markers on the picture, each linked to its product. */
-export function ProductDots({ tags, t }: DotsProps) {
+export function ProductDots({ tags }: DotsProps) {
   return (
     <ul className="product-dots" dir="ltr" aria-label={p.title}>
       {tags.map(({ product, x, y }, at) => (
@@ -37,7 +36,7 @@ export function ProductDots({ tags, t }: DotsProps) {
 }
 
 /** The tagged products with their prices. */
-export function ProductTagList({ tags, t }: DotsProps) {
+export function ProductTagList({ tags }: DotsProps) {
   if (tags.length === 0) return null;
   return (
     <section className="product-tags" aria-labelledby="tagged">

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { limits } from '../../contract/limits.ts';
 import { tagTexts as p } from '../texts.ts';
-import type { Texts } from '../../base/texts/en.ts';
 import { typedTagsOf, type TypedTag } from './typed-tags.ts';
 import { FormFrame } from '../../base/form/form-frame.tsx';
 import type { FormState } from '../../base/form/form-state.ts';
@@ -10,7 +9,6 @@ const names = ['tag_pin', 'tag_x', 'tag_y'];
 
 export interface TagsFormProps {
   form: FormState;
-  t: Pick<Texts, 'form'>;
   /** Element that the messages about a refusal link to, if it is not the first row. */
   editorId?: string | undefined;
   /** Editor of the tags' positions and products. */
@@ -18,14 +16,14 @@ export interface TagsFormProps {
 }
 
 /** Tags products on the viewer's own picture ([UPLOAD-05]). */
-export function TagsForm({ form, t, editorId, children }: TagsFormProps) {
+export function TagsForm({ form, editorId, children }: TagsFormProps) {
   const isRefused = typedTagsOf(form.values) !== null;
   const fields = names.map((name) => ({ name, label: p.title, id: editorId ?? `${name}-1` }));
   return (
     <details className="disclosure" open={isRefused || Object.keys(form.errors).length > 0}>
       <summary>{p.title}</summary>
       <p>{p.lead}</p>
-      <FormFrame form={form} fields={fields} t={t}>
+      <FormFrame form={form} fields={fields}>
         {children}
         <button className="button">{p.submit}</button>
       </FormFrame>

@@ -3,7 +3,6 @@ import type { Appeal, AppealedDecision } from '../../contract/staff/staff.ts';
 import { caseUrl, staffPersonUrl } from '../staff-urls.ts';
 import { appealTexts as t } from '../texts/appeals.ts';
 import { reportTexts } from '../texts/reports.ts';
-import type { Texts } from '../../base/texts/en.ts';
 import { formats } from '../../base/texts/formats.ts';
 import { TextAreaField } from '../../base/form/field.tsx';
 import { FormFrame } from '../../base/form/form-frame.tsx';
@@ -18,12 +17,10 @@ export function AppealDetail({
   appeal,
   against,
   form,
-  t: texts,
 }: {
   appeal: Appeal;
   against: AppealedDecision | null;
   form: FormState;
-  t: Texts;
 }): ReactNode {
   return (
     <>
@@ -50,7 +47,7 @@ export function AppealDetail({
       {appeal.status === 'open' ? (
         <section>
           <h2>{t.staff.decide}</h2>
-          <AppealDecision form={form} t={texts} />
+          <AppealDecision form={form} />
         </section>
       ) : (
         appeal.answer !== '' && <p dir="auto">{appeal.answer}</p>
@@ -106,13 +103,13 @@ function Against({ against }: { against: AppealedDecision }): ReactNode {
   );
 }
 
-function AppealDecision({ form, t: texts }: { form: FormState; t: Texts }): ReactNode {
+function AppealDecision({ form }: { form: FormState }): ReactNode {
   const fields = [
     { name: 'decision', label: t.staff.decision },
     { name: 'answer', label: t.staff.answer },
   ];
   return (
-    <FormFrame form={form} fields={fields} t={texts}>
+    <FormFrame form={form} fields={fields}>
       <RadioField
         name="decision"
         legend={t.staff.decision}
@@ -130,7 +127,6 @@ function AppealDecision({ form, t: texts }: { form: FormState; t: Texts }): Reac
         hint={t.staff.answerHint}
         rows={3}
         isOptional
-        t={texts}
       />
       <button className="button">{t.staff.send}</button>
     </FormFrame>

@@ -11,20 +11,20 @@ import { FormFrame } from '../../base/form/form-frame.tsx';
 import type { FormState } from '../../base/form/form-state.ts';
 import { SettingRow } from '../../accounts/settings/settings-screen.tsx';
 import { EmptyState } from '../../base/shell/empty-state.tsx';
-import { StaffMore, StaffRow, StaffTime } from '../staff-parts.tsx';
+import { StaffRow, StaffTime } from '../staff-parts.tsx';
+import { NextLink } from '../../base/next-link.tsx';
 
 const t = appealTexts;
 
 /** The appeal text field. */
-export function AppealForm({ form, t: texts }: { form: FormState; t: Texts }): ReactNode {
+export function AppealForm({ form }: { form: FormState }): ReactNode {
   return (
-    <FormFrame form={form} fields={[{ name: 'words', label: t.words }]} t={texts}>
+    <FormFrame form={form} fields={[{ name: 'words', label: t.words }]}>
       <TextAreaField
         form={form}
         name="words"
         label={t.words}
         hint={t.wordsHint({ most: staffLimits.reason })}
-        t={texts}
       />
       <button className="button">{t.send}</button>
     </FormFrame>
@@ -56,13 +56,11 @@ export function AgeAppealForm({
   form,
   isMember,
   button,
-  t: texts,
 }: {
   form: FormState;
   isMember: boolean;
   /** Replaces the button, where it proves work. */
   button?: ReactNode;
-  t: Texts;
 }): ReactNode {
   const fields = [
     { name: 'email', label: t.age.email },
@@ -70,24 +68,16 @@ export function AgeAppealForm({
     { name: 'words', label: t.words },
   ];
   return (
-    <FormFrame form={form} fields={fields} t={texts}>
+    <FormFrame form={form} fields={fields}>
       {!isMember && (
-        <TextField form={form} name="email" type="email" label={t.age.email} autoComplete="email" t={texts} />
+        <TextField form={form} name="email" type="email" label={t.age.email} autoComplete="email" />
       )}
-      <TextField
-        form={form}
-        name="birthday"
-        type="date"
-        label={t.age.birthday}
-        autoComplete="bday"
-        t={texts}
-      />
+      <TextField form={form} name="birthday" type="date" label={t.age.birthday} autoComplete="bday" />
       <TextAreaField
         form={form}
         name="words"
         label={t.words}
         hint={t.wordsHint({ most: staffLimits.reason })}
-        t={texts}
       />
       {button ?? <button className="button">{t.send}</button>}
     </FormFrame>
@@ -118,7 +108,7 @@ export function RemovedPins({ pins, nextHref }: { pins: RemovedPin[]; nextHref: 
           </a>
         </SettingRow>
       ))}
-      <StaffMore href={nextHref} />
+      <NextLink href={nextHref} />
     </>
   );
 }
@@ -186,7 +176,7 @@ export function AppealList({ appeals, nextHref }: { appeals: Appeal[]; nextHref:
           </StaffRow>
         ))}
       </ul>
-      <StaffMore href={nextHref} />
+      <NextLink href={nextHref} />
     </>
   );
 }

@@ -8,6 +8,7 @@ import { ActionForm } from '../../base/form/action-form.tsx';
 import { Standing } from './case-list.tsx';
 import { StaffRow, StaffTime } from '../staff-parts.tsx';
 import { StaffPicture, ThingPicture, ThingWords } from './reported-thing.tsx';
+import { en as texts } from '../../base/texts/en.ts';
 
 /** The reported item as a card, with the assignment actions. */
 export function CaseCard({
@@ -76,12 +77,10 @@ export function CaseCard({
 export function CaseReports({
   reports,
   origin,
-  t: texts,
 }: {
   reports: CaseReport[];
   /** Of the site. */
   origin: string;
-  t: Texts;
 }): ReactNode {
   return (
     <ul className="staff__list">

@@ -4,7 +4,8 @@ import { mediaUrl } from '../../media/media-url.ts';
 import { caseUrl } from '../staff-urls.ts';
 import { reportTexts as t } from '../texts/reports.ts';
 import { EmptyState } from '../../base/shell/empty-state.tsx';
-import { StaffMore, StaffTime } from '../staff-parts.tsx';
+import { StaffTime } from '../staff-parts.tsx';
+import { NextLink } from '../../base/next-link.tsx';
 
 /** Returns a case's title, such as 'Pin: ada'. */
 export function caseTitle({ kind, username }: Pick<ModerationCase, 'kind' | 'username'>): string {
@@ -48,7 +49,7 @@ export function CaseList({
           </li>
         ))}
       </ul>
-      <StaffMore href={nextHref} />
+      <NextLink href={nextHref} />
     </>
   );
 }

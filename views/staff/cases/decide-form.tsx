@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { staffLimits, type ModerationCase, type NearPicture } from '../../contract/staff/staff.ts';
 import { decisionsFor, suspensionDays } from '../decisions.ts';
 import { reportTexts as t } from '../texts/reports.ts';
-import type { Texts } from '../../base/texts/en.ts';
 import { SelectField, TextAreaField, TextField } from '../../base/form/field.tsx';
 import { FormFrame } from '../../base/form/form-frame.tsx';
 import type { FormState } from '../../base/form/form-state.ts';
@@ -14,13 +13,11 @@ export function DecideForm({
   found,
   near,
   form,
-  t: texts,
 }: {
   found: ModerationCase;
   /** Near copies of its picture. */
   near: NearPicture[];
   form: FormState;
-  t: Texts;
 }): ReactNode {
   const fields = [
     { name: 'decision', label: t.decision },
@@ -31,7 +28,7 @@ export function DecideForm({
   const isQuarantined = found.shown.quarantined !== undefined;
   const words = isQuarantined ? { ...t.decisions, ...t.quarantinedDecisions } : t.decisions;
   return (
-    <FormFrame form={form} fields={fields} t={texts}>
+    <FormFrame form={form} fields={fields}>
       <RadioField
         name="decision"
         legend={t.decision}
@@ -48,7 +45,6 @@ export function DecideForm({
           name="days"
           label={t.days}
           options={suspensionDays.map((days) => ({ value: String(days), label: t.day({ days }) }))}
-          t={texts}
         />
       )}
       <TextAreaField
@@ -58,7 +54,6 @@ export function DecideForm({
         hint={t.reasonHint({ most: staffLimits.reason })}
         rows={3}
         isOptional
-        t={texts}
       />
       <button className="button">{t.send}</button>
     </FormFrame>
@@ -66,10 +61,10 @@ export function DecideForm({
 }
 
 /** Opens a case for an unreported pin. */
-export function OpenCaseForm({ form, t: texts }: { form: FormState; t: Texts }): ReactNode {
+export function OpenCaseForm({ form }: { form: FormState }): ReactNode {
   return (
-    <FormFrame form={form} fields={[{ name: 'pin', label: t.openLabel }]} t={texts}>
-      <TextField form={form} name="pin" label={t.openLabel} autoComplete="off" t={texts} />
+    <FormFrame form={form} fields={[{ name: 'pin', label: t.openLabel }]}>
+      <TextField form={form} name="pin" label={t.openLabel} autoComplete="off" />
       <button className="button quiet">{t.open}</button>
     </FormFrame>
   );

@@ -28,7 +28,7 @@ export function ExperienceEditor({ form, isNew }: { form: FormState; isNew: bool
   const common = { form, t: en };
   const number = { inputMode: 'numeric', pattern: '[0-9]+' } as const;
   return (
-    <FormFrame form={form} fields={shown.map((name) => ({ name, label: fields[name] }))} t={en}>
+    <FormFrame form={form} fields={shown.map((name) => ({ name, label: fields[name] }))}>
       {isNew && (
         <>
           <TextField

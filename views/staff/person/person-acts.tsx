@@ -4,7 +4,6 @@ import { suspensionDays } from '../decisions.ts';
 import { staffPeopleTexts as t } from '../texts/people.ts';
 import { reportTexts } from '../texts/reports.ts';
 import { staffTexts } from '../texts/staff.ts';
-import type { Texts } from '../../base/texts/en.ts';
 import { Alert } from '../../base/form/alert.tsx';
 import { CheckField } from '../../base/form/check-field.tsx';
 import { SelectField, TextAreaField, TextField } from '../../base/form/field.tsx';
@@ -19,7 +18,6 @@ export interface PersonActsProps {
   action: string;
   /** The refused form, whose `act` says which one it is, or an empty one. */
   form: FormState;
-  t: Texts;
 }
 
 /** Staff actions on an account, each a collapsed form. */
@@ -103,7 +101,7 @@ export function PersonActs(props: PersonActsProps): ReactNode {
 const formOf = (act: PersonAct, form: FormState): FormState =>
   form.values['act'] === act ? form : { ...form, values: {}, errors: {} };
 
-function SuspendForm({ person, action, form: refused, t: texts }: PersonActsProps) {
+function SuspendForm({ person, action, form: refused }: PersonActsProps) {
   const title = person.isSuspended ? t.suspendLonger : t.suspend;
   const form = { ...formOf('suspend', refused), action: `${action}suspension/` };
   return (
@@ -116,16 +114,14 @@ function SuspendForm({ person, action, form: refused, t: texts }: PersonActsProp
           { name: 'days', label: t.days },
           { name: 'reason', label: t.reason },
         ]}
-        t={texts}
       >
         <SelectField
           form={{ ...form, values: { days: '7', ...form.values } }}
           name="days"
           label={t.days}
           options={suspensionDays.map((days) => ({ value: String(days), label: reportTexts.day({ days }) }))}
-          t={texts}
         />
-        <TextAreaField form={form} name="reason" label={t.reason} hint={t.reasonHint} rows={3} t={texts} />
+        <TextAreaField form={form} name="reason" label={t.reason} hint={t.reasonHint} rows={3} />
         <button className="button danger">{title}</button>
       </FormFrame>
     </section>
@@ -143,7 +139,7 @@ interface ActProps extends PersonActsProps {
   children?: ReactNode;
 }
 
-function Act({ act, action, form, to, method, fields = {}, title, text, children, t: texts }: ActProps) {
+function Act({ act, action, form, to, method, fields = {}, title, text, children }: ActProps) {
   const hidden = Object.entries({ ...(method && { _method: method }), ...fields });
   const own: FormState = {
     ...formOf(act, form),
@@ -154,7 +150,7 @@ function Act({ act, action, form, to, method, fields = {}, title, text, children
   return (
     <details className="staff__more" open={Object.keys(own.errors).length > 0}>
       <summary>{title}</summary>
-      <FormFrame form={own} fields={[{ name: 'reason', label: t.reason, id: reasonId }]} t={texts}>
+      <FormFrame form={own} fields={[{ name: 'reason', label: t.reason, id: reasonId }]}>
         <p className="staff__note">{text}</p>
         {children}
         <TextField
@@ -164,7 +160,6 @@ function Act({ act, action, form, to, method, fields = {}, title, text, children
           label={t.reason}
           hint={staffTexts.reasonHint}
           isOptional
-          t={texts}
         />
         <button className="button danger">{title}</button>
       </FormFrame>

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { applicationTexts } from '../../merchants/texts/application.ts';
-import type { Texts } from '../../base/texts/en.ts';
 import { SelectField, TextAreaField } from '../../base/form/field.tsx';
 import { FormFrame } from '../../base/form/form-frame.tsx';
 import type { FormState } from '../../base/form/form-state.ts';
 import { EmptyState } from '../../base/shell/empty-state.tsx';
-import { StaffMore, StaffRow, StaffTime } from '../staff-parts.tsx';
+import { StaffRow, StaffTime } from '../staff-parts.tsx';
 import { staffMerchantUrl, staffPersonUrl } from '../staff-urls.ts';
+import { NextLink } from '../../base/next-link.tsx';
 
 const t = applicationTexts.staff;
 
@@ -50,7 +50,7 @@ export function ApplicationList({
           </StaffRow>
         ))}
       </ul>
-      <StaffMore href={nextHref} />
+      <NextLink href={nextHref} />
     </>
   );
 }
@@ -59,11 +59,9 @@ export function ApplicationList({
 export function ApplicationDetail({
   application,
   form,
-  t: texts,
 }: {
   application: WaitingApplication;
   form: FormState;
-  t: Texts;
 }): ReactNode {
   const { username, website, about, evidence, businessName, feeds, refusals, createdAt } = application;
   return (
@@ -96,7 +94,6 @@ export function ApplicationDetail({
           { name: 'decision', label: t.decision },
           { name: 'answer', label: t.answer },
         ]}
-        t={texts}
       >
         <SelectField
           form={form}
@@ -106,9 +103,8 @@ export function ApplicationDetail({
             value,
             label: t.decisions[value],
           }))}
-          t={texts}
         />
-        <TextAreaField form={form} name="answer" label={t.answer} hint={t.answerHint} isOptional t={texts} />
+        <TextAreaField form={form} name="answer" label={t.answer} hint={t.answerHint} isOptional />
         <fieldset className="field choice-field">
           {(['inspirational', 'eligible'] as const).map((name) => (
             <label key={name}>

@@ -2,9 +2,10 @@ import type { ReactNode } from 'react';
 import { CsrfField } from '../../base/form/csrf-field.tsx';
 import { EmptyState } from '../../base/shell/empty-state.tsx';
 import { formats } from '../../base/texts/formats.ts';
-import { StaffMore, StaffRow } from '../staff-parts.tsx';
+import { StaffRow } from '../staff-parts.tsx';
 import { staffPersonUrl } from '../staff-urls.ts';
 import { callStaffTexts as t } from '../texts/calls.ts';
+import { NextLink } from '../../base/next-link.tsx';
 
 export interface CallListProps {
   calls: {
@@ -53,7 +54,7 @@ export function CallList({ calls, csrfToken, nextHref }: CallListProps): ReactNo
           </StaffRow>
         ))}
       </ul>
-      <StaffMore href={nextHref} />
+      <NextLink href={nextHref} />
     </>
   );
 }

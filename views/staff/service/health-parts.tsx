@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import type { FailingJob, QueueLine, ServiceHealth } from '../../contract/staff/health.ts';
 import { healthStaffTexts as t } from '../texts/health.ts';
 import { ActionForm } from '../../base/form/action-form.tsx';
-import { StaffMore, StaffRow, StaffTime } from '../staff-parts.tsx';
+import { StaffFacts, StaffRow, StaffTime } from '../staff-parts.tsx';
+import { NextLink } from '../../base/next-link.tsx';
 
 /** A job that has waited this long means that the workers are behind or down. */
 const behindSeconds = 60;
@@ -26,16 +27,7 @@ export function HealthDetails({ health }: { health: ServiceHealth }): ReactNode 
     ],
     [t.mails, mails.waiting + mails.failed === 0 ? t.mailsGone : t.mailsLeft(mails)],
   ];
-  return (
-    <dl className="staff__facts">
-      {rows.map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <StaffFacts rows={rows} />;
 }
 
 /** Free space, whether the object store works, and the last write refused for lack of space. */
@@ -133,7 +125,7 @@ export function FailingJobs({
           </StaffRow>
         ))}
       </ul>
-      <StaffMore href={nextHref} />
+      <NextLink href={nextHref} />
     </>
   );
 }

@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react';
 import { homePlaceSources, type HomePlaceSource } from '../../feeds/home-places.ts';
-import type { DayRange } from '../../stats/day-range.ts';
 import { formats } from '../../base/texts/formats.ts';
-import { staffSectionUrl } from '../staff-urls.ts';
 import { homeStaffTexts as t } from '../texts/home.ts';
 
 interface Places {
@@ -13,23 +11,6 @@ interface Places {
 interface HomeShare extends Places {
   /** `YYYY-MM-DD`. */
   day: string;
-}
-
-/** Which days are shown. */
-export function HomeSharesRange({ range, today }: { range: DayRange; today: string }): ReactNode {
-  return (
-    <form className="stats__range" method="get" action={staffSectionUrl('home')}>
-      <label>
-        {t.from}
-        <input type="date" name="from" defaultValue={range.from} max={today} />
-      </label>
-      <label>
-        {t.until}
-        <input type="date" name="until" defaultValue={range.until} max={today} />
-      </label>
-      <button className="button quiet">{t.show}</button>
-    </form>
-  );
 }
 
 /** Each source's share of the places, of all days with bars and of each. */

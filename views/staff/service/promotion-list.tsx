@@ -6,23 +6,23 @@ import { staffPersonUrl } from '../staff-urls.ts';
 import { pinUrl } from '../../base/urls/canonical.ts';
 import { formats, listedUnits } from '../../base/texts/formats.ts';
 import { promotionStaffTexts as t } from '../texts/promotions.ts';
-import type { Texts } from '../../base/texts/en.ts';
 import { TextAreaField } from '../../base/form/field.tsx';
 import { FormFrame } from '../../base/form/form-frame.tsx';
 import type { FormState } from '../../base/form/form-state.ts';
 import { EmptyState } from '../../base/shell/empty-state.tsx';
-import { StaffMore, StaffRow } from '../staff-parts.tsx';
+import { StaffRow } from '../staff-parts.tsx';
+import { NextLink } from '../../base/next-link.tsx';
+import { en as texts } from '../../base/texts/en.ts';
 
 export interface PromotionListProps {
   promotions: StaffPromotion[];
   /** The form that ends a promotion, or puts back one that the staff ended. */
   formOf: (promotion: StaffPromotion) => FormState;
   nextHref: string | null;
-  t: Texts;
 }
 
 /** Promotions, each linked to its pin and business, with a form that ends it or puts it back. */
-export function PromotionList({ promotions, formOf, nextHref, t: texts }: PromotionListProps): ReactNode {
+export function PromotionList({ promotions, formOf, nextHref }: PromotionListProps): ReactNode {
   if (promotions.length === 0) return <EmptyState icon="check" title={t.empty} text={t.emptyText} />;
   return (
     <>
@@ -56,34 +56,24 @@ export function PromotionList({ promotions, formOf, nextHref, t: texts }: Promot
             {promotion.endedByStaff !== null && (
               <>
                 <p dir="auto">{t.endedByStaff({ reason: promotion.endedByStaff.reason })}</p>
-                <RestoreForm promotion={promotion} form={formOf(promotion)} t={texts} />
+                <RestoreForm promotion={promotion} form={formOf(promotion)} />
               </>
             )}
-            {promotion.state !== 'ended' && (
-              <EndForm promotion={promotion} form={formOf(promotion)} t={texts} />
-            )}
+            {promotion.state !== 'ended' && <EndForm promotion={promotion} form={formOf(promotion)} />}
           </StaffRow>
         ))}
       </ul>
-      <StaffMore href={nextHref} />
+      <NextLink href={nextHref} />
     </>
   );
 }
 
-function RestoreForm({
-  promotion,
-  form,
-  t: texts,
-}: {
-  promotion: StaffPromotion;
-  form: FormState;
-  t: Texts;
-}) {
+function RestoreForm({ promotion, form }: { promotion: StaffPromotion; form: FormState }) {
   const id = `reason-${promotion.id}`;
   return (
     <details className="staff__more" open={Object.keys(form.errors).length > 0}>
       <summary aria-label={t.restoreNamed({ name: promotion.name })}>{t.restore}</summary>
-      <FormFrame form={form} fields={[{ name: 'reason', label: t.reason, id }]} t={texts}>
+      <FormFrame form={form} fields={[{ name: 'reason', label: t.reason, id }]}>
         <TextAreaField
           form={form}
           name="reason"
@@ -92,7 +82,6 @@ function RestoreForm({
           hint={t.restoreHint}
           rows={2}
           isOptional
-          t={texts}
         />
         <button className="button">{t.restoreSure}</button>
       </FormFrame>
@@ -100,21 +89,13 @@ function RestoreForm({
   );
 }
 
-function EndForm({ promotion, form, t: texts }: { promotion: StaffPromotion; form: FormState; t: Texts }) {
+function EndForm({ promotion, form }: { promotion: StaffPromotion; form: FormState }) {
   const id = `reason-${promotion.id}`;
   return (
     <details className="staff__more" open={Object.keys(form.errors).length > 0}>
       <summary aria-label={t.endNamed({ name: promotion.name })}>{t.end}</summary>
-      <FormFrame form={form} fields={[{ name: 'reason', label: t.reason, id }]} t={texts}>
-        <TextAreaField
-          form={form}
-          name="reason"
-          id={id}
-          label={t.reason}
-          hint={t.endHint}
-          rows={2}
-          t={texts}
-        />
+      <FormFrame form={form} fields={[{ name: 'reason', label: t.reason, id }]}>
+        <TextAreaField form={form} name="reason" id={id} label={t.reason} hint={t.endHint} rows={2} />
         <button className="button danger">{t.endSure}</button>
       </FormFrame>
     </details>

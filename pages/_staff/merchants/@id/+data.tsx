@@ -1,7 +1,6 @@
 import type { PageContextServer } from 'vike/types';
 import { getWaitingApplication } from '../../../../server/merchants/decide-application.ts';
 import { applicationTexts } from '../../../../views/merchants/texts/application.ts';
-import { en } from '../../../../views/base/texts/en.ts';
 import { ApplicationDetail } from '../../../../views/staff/service/application-list.tsx';
 import type { StaffScreenProps } from '../../../../views/staff/staff-screen.tsx';
 import { staffSectionUrl } from '../../../../views/staff/staff-urls.ts';
@@ -30,7 +29,7 @@ export function data({ request, routeParams }: PageContextServer): Promise<PageM
               {t.title}
             </a>
           </p>
-          <ApplicationDetail application={application} form={form} t={en} />
+          <ApplicationDetail application={application} form={form} />
         </>
       ),
     };

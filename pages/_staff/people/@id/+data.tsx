@@ -7,7 +7,6 @@ import { PersonActs } from '../../../../views/staff/person/person-acts.tsx';
 import { PersonDetails } from '../../../../views/staff/person-parts.tsx';
 import { staffSectionUrl } from '../../../../views/staff/staff-urls.ts';
 import { staffPeopleTexts as t } from '../../../../views/staff/texts/people.ts';
-import { en } from '../../../../views/base/texts/en.ts';
 import { formState } from '../../../render/forms/form-state.ts';
 import type { PageModel } from '../../../render/page-model.ts';
 import { idOfPage } from '../../../render/guards/refused-page.ts';
@@ -34,7 +33,7 @@ export function data({ request, routeParams }: PageContextServer): Promise<PageM
           </p>
           <PersonDetails person={person} />
           {person.id !== staff.id && (
-            <PersonActs person={person} action={action} form={formState(request, action)} t={en} />
+            <PersonActs person={person} action={action} form={formState(request, action)} />
           )}
           {acts.length > 0 && (
             <section>

@@ -1,6 +1,5 @@
 import type { PageContextServer } from 'vike/types';
 import { sitePageTexts } from '../../../../server/site/site-pages.ts';
-import { en } from '../../../../views/base/texts/en.ts';
 import { LogoForm, LookForm, PagesForm } from '../../../../views/site/branding-forms.tsx';
 import { siteTexts as t } from '../../../../views/site/texts.ts';
 import type { StaffScreenProps } from '../../../../views/staff/staff-screen.tsx';
@@ -35,11 +34,10 @@ export function data({ request }: PageContextServer): Promise<PageModel<StaffScr
               welcome_text: site.welcomeText,
             })}
             color={site.color}
-            t={en}
           />
           <section>
             <h2>{t.logo}</h2>
-            <LogoForm form={stateOf('logo', '/v3/staff/site/logo/', {})} logo={site.logo} t={en} />
+            <LogoForm form={stateOf('logo', '/v3/staff/site/logo/', {})} logo={site.logo} />
           </section>
           <section>
             <h2>{t.pages}</h2>
@@ -49,7 +47,6 @@ export function data({ request }: PageContextServer): Promise<PageModel<StaffScr
                 privacy: pages.privacy ?? '',
                 imprint: pages.imprint ?? '',
               })}
-              t={en}
             />
           </section>
         </>

@@ -1,6 +1,5 @@
 import type { BoardSummary, PinCard } from '../../../../views/contract/models.ts';
 import { Shell, type ShellProps } from '../../../../views/base/shell/shell.tsx';
-import type { Texts } from '../../../../views/base/texts/en.ts';
 import { BoardFields, boardFieldLabels } from '../../../../views/boards/board-fields.tsx';
 import { CoverChooser } from '../../../../views/boards/cover-chooser.tsx';
 import { CheckField } from '../../../../views/base/form/check-field.tsx';
@@ -11,6 +10,7 @@ import { appealedBoardUrl } from '../../../../views/staff/staff-urls.ts';
 import { appealTexts } from '../../../../views/staff/texts/appeals.ts';
 import { FormFrame } from '../../../../views/base/form/form-frame.tsx';
 import type { FormState } from '../../../../views/base/form/form-state.ts';
+import { en as t } from '../../../../views/base/texts/en.ts';
 
 export interface BoardEditScreenProps {
   shell: ShellProps;
@@ -38,10 +38,10 @@ export default function BoardEditScreen({ shell, board, form, covers }: BoardEdi
             {board.name}
           </a>
         </p>
-        <FormFrame form={form} fields={[...boardFieldLabels(t), languageFieldLabel()]} t={t}>
-          <BoardFields form={form} isNew={false} t={t} />
-          <LanguageField form={form} t={t} />
-          <Rules form={form} board={board} t={t} />
+        <FormFrame form={form} fields={[...boardFieldLabels(t), languageFieldLabel()]}>
+          <BoardFields form={form} isNew={false} />
+          <LanguageField form={form} />
+          <Rules form={form} board={board} />
           <div className="actions">
             <button className="button" type="submit">
               {t.boards.saveChanges}
@@ -51,14 +51,14 @@ export default function BoardEditScreen({ shell, board, form, covers }: BoardEdi
             </a>
           </div>
         </FormFrame>
-        <CoverChooser board={board} {...covers} csrfToken={csrfToken} t={t} />
-        <Endings board={board} csrfToken={csrfToken} t={t} />
+        <CoverChooser board={board} {...covers} csrfToken={csrfToken} />
+        <Endings board={board} csrfToken={csrfToken} />
       </div>
     </Shell>
   );
 }
 
-function Rules({ form, board, t }: { form: FormState; board: BoardSummary; t: Texts }) {
+function Rules({ form, board }: { form: FormState; board: BoardSummary }) {
   const { editPage } = t.boards;
   const { id, isSensitiveByStaff } = board;
   return (
@@ -98,7 +98,7 @@ function Rules({ form, board, t }: { form: FormState; board: BoardSummary; t: Te
   );
 }
 
-function Endings({ board, csrfToken, t }: { board: BoardSummary; csrfToken: string; t: Texts }) {
+function Endings({ board, csrfToken }: { board: BoardSummary; csrfToken: string }) {
   const { editPage } = t.boards;
   return (
     <section className="board-part" aria-labelledby="endings">

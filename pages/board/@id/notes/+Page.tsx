@@ -5,7 +5,6 @@ import { Shell, type ShellProps } from '../../../../views/base/shell/shell.tsx';
 import { cutText } from '../../../../views/base/text/cut-text.ts';
 import { relativeTime } from '../../../../views/base/time/relative-time.ts';
 import { profileUrl } from '../../../../views/base/urls/canonical.ts';
-import type { Texts } from '../../../../views/base/texts/en.ts';
 import { Avatar } from '../../../../views/base/avatar.tsx';
 import { ActionForm } from '../../../../views/base/form/action-form.tsx';
 import { TextAreaField, TextField } from '../../../../views/base/form/field.tsx';
@@ -13,6 +12,7 @@ import { FormFrame } from '../../../../views/base/form/form-frame.tsx';
 import type { FormState } from '../../../../views/base/form/form-state.ts';
 import { EmptyState } from '../../../../views/base/shell/empty-state.tsx';
 import { NextLink } from '../../../../views/base/next-link.tsx';
+import { en as t } from '../../../../views/base/texts/en.ts';
 
 export interface BoardNotesScreenProps {
   shell: ShellProps;
@@ -42,7 +42,7 @@ export default function BoardNotesScreen(props: BoardNotesScreenProps) {
           </a>
           . {notesPage.lead}
         </p>
-        <NoteForm form={editedId === null ? form : empty} submit={notesPage.add} t={t} />
+        <NoteForm form={editedId === null ? form : empty} submit={notesPage.add} />
         {notes.length === 0 && (
           <EmptyState icon="board" title={notesPage.emptyTitle} text={notesPage.emptyText} action={null} />
         )}
@@ -98,7 +98,7 @@ function Note({
             <summary className="button quiet" aria-label={notesPage.editNamed({ title: name })}>
               {notesPage.edit}
             </summary>
-            <NoteForm form={state} idSuffix={note.id} submit={notesPage.save} t={t} />
+            <NoteForm form={state} idSuffix={note.id} submit={notesPage.save} />
           </details>
         )}
         {note.canDelete && (
@@ -120,12 +120,10 @@ function NoteForm({
   form,
   idSuffix = 'new',
   submit,
-  t,
 }: {
   form: FormState;
   idSuffix?: string;
   submit: string;
-  t: Texts;
 }) {
   const { notesPage } = t.boards;
   const ids = { title: `title-${idSuffix}`, text: `text-${idSuffix}` };
@@ -136,7 +134,6 @@ function NoteForm({
         { name: 'title', label: notesPage.noteTitle, id: ids.title },
         { name: 'text', label: notesPage.text, id: ids.text },
       ]}
-      t={t}
     >
       <TextField
         form={form}
@@ -146,7 +143,6 @@ function NoteForm({
         hint={notesPage.upTo({ max: limits.boardNoteTitle })}
         autoComplete="off"
         isOptional
-        t={t}
       />
       <TextAreaField
         form={form}
@@ -155,7 +151,6 @@ function NoteForm({
         label={notesPage.text}
         hint={notesPage.upTo({ max: limits.boardNoteBody })}
         rows={3}
-        t={t}
       />
       <button className="button" type="submit">
         {submit}

@@ -55,7 +55,7 @@ export default function CommentsScreen(props: CommentsScreenProps) {
         )}
         {parent !== null && <NextLink href={nextHref} label={t.comments.moreReplies} />}
         {thread.areOff && <p>{t.comments.off}</p>}
-        <KeptTexts kept={kept} t={t} />
+        <KeptTexts kept={kept} />
         {form !== null && <CommentForm form={form} isReply={parent !== null} t={t} />}
         {!isMember && !thread.areOff && (
           <a className="standalone-link" href={loginHref} rel="nofollow">

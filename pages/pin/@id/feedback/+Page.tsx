@@ -23,7 +23,7 @@ export default function PinOptionsScreen({
         <div>
           <h1>{t.pin.moreOptions}</h1>
           {feedback !== null && feedback.status !== 'none' && (
-            <FeedbackPanel {...feedback} pinId={pin.id} status={feedback.status} t={t} />
+            <FeedbackPanel {...feedback} pinId={pin.id} status={feedback.status} />
           )}
           <PinOptionsMenu
             pin={pin}

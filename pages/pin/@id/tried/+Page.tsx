@@ -39,7 +39,7 @@ export default function TriesScreen(props: TriesScreenProps) {
           <a href={pinUrl(pinId)}>{words.backToPin}</a> · {words.count({ count })}
         </p>
         {areOff && <p>{words.off}</p>}
-        {form !== null && <TryForm form={form} pinId={pinId} mine={mine} t={t} />}
+        {form !== null && <TryForm form={form} pinId={pinId} mine={mine} />}
         {!isMember && !areOff && (
           <a className="standalone-link" href={loginHref} rel="nofollow">
             {words.logIn}

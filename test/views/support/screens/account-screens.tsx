@@ -16,7 +16,6 @@ import { WebsiteForm, WebsiteProofs } from '../../../../views/accounts/settings/
 import { settingsTexts } from '../../../../views/accounts/texts/settings.ts';
 import { SurveyForm } from '../../../../views/surveys/survey-form.tsx';
 import { ssoTexts } from '../../../../views/accounts/texts/sso.ts';
-import { en } from '../../../../views/base/texts/en.ts';
 import { PanelScreen } from '../../../../views/base/form/panel-screen.tsx';
 import { AppealForm } from '../../../../views/staff/cases/appeal-parts.tsx';
 import { form, shell, user, viewer } from '../made-up.ts';
@@ -47,7 +46,7 @@ const settings = (title: string, children: ReactNode): ReactNode => (
 export const accountScreens: Record<string, () => ReactNode> = {
   suspended: () => (
     <PanelScreen shell={me} title="Your account is suspended" lead="You can’t use it until December 1.">
-      <AppealForm form={form({ errors: { words: 'Say why.' } })} t={en} />
+      <AppealForm form={form({ errors: { words: 'Say why.' } })} />
     </PanelScreen>
   ),
   'login-sso': () => (
@@ -69,7 +68,7 @@ export const accountScreens: Record<string, () => ReactNode> = {
       })}
       links={[{ label: ssoTexts.confirm.forgot, href: '/password/reset/' }]}
     >
-      <ConfirmForm form={form({ errors: { code: 'That code is wrong.' } })} t={en} />
+      <ConfirmForm form={form({ errors: { code: 'That code is wrong.' } })} />
     </AccountPanel>
   ),
   'signup-sso': () => (
@@ -79,7 +78,6 @@ export const accountScreens: Record<string, () => ReactNode> = {
         verifiedEmail="somebody.with.a.long.name@corporation.example.org"
         isBusiness
         latestBirthday="2013-01-01"
-        t={en}
       />
     </AccountPanel>
   ),
@@ -87,17 +85,16 @@ export const accountScreens: Record<string, () => ReactNode> = {
     settings(
       ssoTexts.title,
       <>
-        <SsoIdentityRow id="1" label="Acme ID" text="maya@example.org" form={form()} t={en} />
+        <SsoIdentityRow id="1" label="Acme ID" text="maya@example.org" form={form()} />
         <SettingRow title="Acme ID" text={ssoTexts.ready({ label: 'Acme ID' })}>
           <a className="button" href="/login/sso/acme/start/">
             {ssoTexts.goOn({ label: 'Acme ID' })}
           </a>
         </SettingRow>
-        <ConnectForm form={form()} providers={providers} t={en} />
+        <ConnectForm form={form()} providers={providers} />
       </>,
     ),
-  'settings-security': () =>
-    settings('Security', <ProofForm form={form()} asks="both" submit="Turn off" t={en} />),
+  'settings-security': () => settings('Security', <ProofForm form={form()} asks="both" submit="Turn off" />),
   'settings-website': () =>
     settings(
       websiteTexts.title,
@@ -115,14 +112,13 @@ export const accountScreens: Record<string, () => ReactNode> = {
                 'There is no file at https://maya.example/.well-known/pinfold-site-verification.txt.',
             },
           })}
-          t={en}
         />
       </>,
     ),
-  'settings-digest': () => settings('Notifications', <DigestForm form={form()} chosen="weekly" t={en} />),
+  'settings-digest': () => settings('Notifications', <DigestForm form={form()} chosen="weekly" />),
   'report-person': () => (
     <AccountPanel shell={me} title="Report Maya Okafor" lead="We don’t tell the person it is about.">
-      <ReportForm form={form({ errors: { reason: 'Say what is wrong.' } })} t={en} />
+      <ReportForm form={form({ errors: { reason: 'Say what is wrong.' } })} />
     </AccountPanel>
   ),
   survey: () => (
@@ -130,7 +126,6 @@ export const accountScreens: Record<string, () => ReactNode> = {
       <SurveyForm
         form={form({ errors: { score: 'Choose a number.' }, values: { score: '7' } })}
         site="Pinfold"
-        t={en}
       />
     </AccountPanel>
   ),

@@ -85,7 +85,6 @@ export const adScreens: Record<string, () => ReactNode> = {
             audiences: [],
             assetGroups: [{ ...account, id: '6', kind: 'asset_group', currency: null }],
           }}
-          t={me.t}
         />
       </>,
     ),
@@ -116,5 +115,5 @@ export const adScreens: Record<string, () => ReactNode> = {
       </section>,
     ),
   'promotion-edit': () =>
-    panel('Edit promotion', <CampaignEditForm campaign={campaign} form={form()} today={today} t={me.t} />),
+    panel('Edit promotion', <CampaignEditForm campaign={campaign} form={form()} today={today} />),
 };

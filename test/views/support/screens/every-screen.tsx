@@ -230,10 +230,7 @@ export const everyScreen: Record<string, () => ReactNode> = {
       isCopy={false}
       detailsForm={form({ values: { kind: 'product' } })}
       tagsSlot={
-        <TagsForm
-          form={form({ errors: { tag_x: 'Enter the position in percent, from 0 to 100.' } })}
-          t={me.t}
-        >
+        <TagsForm form={form({ errors: { tag_x: 'Enter the position in percent, from 0 to 100.' } })}>
           <TagRows tags={[{ pin: '/pin/7/', x: '25', y: '75' }]} />
         </TagsForm>
       }

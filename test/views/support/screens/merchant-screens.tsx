@@ -99,7 +99,6 @@ const feedsPanel = (
         replacing={replacing}
         form={{ ...form, action: '/v3/businesses/1/catalogs/' }}
         megabytes={100}
-        t={panel.t}
       />
     </BusinessPanelScreen>
   );
@@ -152,7 +151,6 @@ export const merchantScreens: Record<string, () => ReactNode> = {
         form={{ ...form, action: '/v3/businesses/1/people/' }}
         viewerId="1"
         groups={[{ ...group, words: [] }]}
-        t={me.t}
       />
     </BusinessPanelScreen>
   ),

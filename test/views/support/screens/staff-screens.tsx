@@ -6,17 +6,13 @@ import { CaseCard } from '../../../../views/staff/cases/case-detail.tsx';
 import { CaseFilter, CaseList } from '../../../../views/staff/cases/case-list.tsx';
 import { DecideForm } from '../../../../views/staff/cases/decide-form.tsx';
 import { homePlaceSources } from '../../../../views/feeds/home-places.ts';
-import {
-  HomeGroupShares,
-  HomeShares,
-  HomeSharesRange,
-} from '../../../../views/staff/service/home-shares.tsx';
+import { HomeGroupShares, HomeShares } from '../../../../views/staff/service/home-shares.tsx';
 import { ErrorFilter, ErrorList } from '../../../../views/staff/error-list.tsx';
 import { TopicMerge, TopicNames } from '../../../../views/staff/topic-forms.tsx';
 import { SurveyList } from '../../../../views/surveys/survey-list.tsx';
 import type { ModerationCase } from '../../../../views/contract/staff/staff.ts';
-import { en } from '../../../../views/base/texts/en.ts';
 import { form, picture, shell, user, viewer } from '../made-up.ts';
+import { RangeForm } from '../../../../views/stats/range-form.tsx';
 
 const me = shell({ viewer: { ...viewer({ user: user(0) }), isEmployee: true } });
 const at = '2026-06-30T10:00:00.000Z';
@@ -87,14 +83,18 @@ export const staffScreens: Record<string, () => ReactNode> = {
       <>
         <CaseFilter which="open" person="" order="newest" kind="" />
         <CaseList cases={[found, person]} nextHref="?bookmark=x" />
-        <DecideForm found={found} near={[]} form={form({ errors: { reason: 'Say why.' } })} t={en} />
+        <DecideForm found={found} near={[]} form={form({ errors: { reason: 'Say why.' } })} />
       </>,
     ),
   'staff-home': () =>
     staff(
       'home',
       <>
-        <HomeSharesRange range={{ from: '2026-06-01', until: '2026-06-30' }} today="2026-06-30" />
+        <RangeForm
+          action="/_/staff/home/"
+          range={{ from: '2026-06-01', until: '2026-06-30' }}
+          today="2026-06-30"
+        />
         <HomeShares
           shares={homePlaceSources.map((source, index) => ({ day: '2026-06-30', source, places: 5 + index }))}
         />
@@ -141,7 +141,7 @@ export const staffScreens: Record<string, () => ReactNode> = {
       'reports',
       <>
         <CaseCard found={held} action="/v3/staff/reports/pin/7/" csrfToken="token" />
-        <DecideForm found={held} near={[]} form={form()} t={en} />
+        <DecideForm found={held} near={[]} form={form()} />
       </>,
     ),
   'staff-surveys': () =>

@@ -105,7 +105,6 @@ export const talkScreens: Record<string, () => ReactNode> = {
           people={[user(1), user(2), user(3)]}
           chosen={[user(2).id]}
           hasPin
-          t={me.t}
         />
       }
       pin={pin(3)}

@@ -3,10 +3,10 @@ import type { UserSummary } from '../../../contract/models.ts';
 import { builderUrl } from '../../../drafts/creation-urls.ts';
 import { notificationsUrl } from '../../../notifications/news-urls.ts';
 import { newsTexts } from '../../../notifications/texts.ts';
-import type { Texts } from '../../texts/en.ts';
 import { profileUrl } from '../../urls/canonical.ts';
 import { Avatar } from '../../avatar.tsx';
 import { Icon, type IconName } from '../../icon.tsx';
+import { en as t } from '../../texts/en.ts';
 
 export interface BottomBarProps {
   user: UserSummary;
@@ -14,11 +14,10 @@ export interface BottomBarProps {
   unread: number;
   /** Path and query of the page. */
   here: string;
-  t: Texts;
 }
 
 /** A member's main places on phones, within reach of a thumb. Wider screens have them in the header. */
-export function BottomBar({ user, unread, here, t }: BottomBarProps) {
+export function BottomBar({ user, unread, here }: BottomBarProps) {
   const you = profileUrl(user.username);
   const items: { href: string; label: string; icon: ReactNode; name?: string }[] = [
     { href: '/', label: t.homeLink, icon: icon('home') },

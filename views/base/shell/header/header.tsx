@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import type { Texts } from '../../texts/en.ts';
 import { listedUnits } from '../../texts/formats.ts';
 import type { Viewer } from '../../../contract/models.ts';
 import { mediaUrl, type StoredPicture } from '../../../media/media-url.ts';
@@ -19,6 +18,7 @@ import { Icon, Mark } from '../../icon.tsx';
 import { CsrfField } from '../../form/csrf-field.tsx';
 import { SearchForm } from './search-form.tsx';
 import { SiteNav } from './site-nav.tsx';
+import { en as t } from '../../texts/en.ts';
 
 export interface HeaderProps {
   siteName: string;
@@ -40,7 +40,6 @@ export interface HeaderProps {
   csrfToken: string;
   /** Leaves out logging in and signing up. */
   isOffline?: boolean;
-  t: Texts;
 }
 
 export function Header({
@@ -56,7 +55,6 @@ export function Header({
   logoutAction,
   csrfToken,
   isOffline = false,
-  t,
 }: HeaderProps) {
   const waiting = viewer.invitations ?? 0;
   const unread = viewer.unreadMessages ?? 0;
@@ -73,7 +71,7 @@ export function Header({
         {logo === null ? <Mark /> : <Logo picture={logo} />}
         <i>{siteName}</i>
       </a>
-      <SiteNav here={here} t={t} />
+      <SiteNav here={here} />
       {searchSlot ?? (searchAction !== null && <SearchForm action={searchAction} query={query} t={t} />)}
       {viewer.user ? (
         <>

@@ -1,16 +1,15 @@
-import type { Texts } from '../../texts/en.ts';
 import { Icon } from '../../icon.tsx';
+import { en as t } from '../../texts/en.ts';
 
 export interface SiteNavProps {
   /** Path and query of the page. */
   here: string;
-  t: Texts;
 }
 
 const places = ['ideas', 'today', 'shopping', 'videos'] as const;
 
 /** Home, and a menu of the other places to look around. Works without script. Phones have the bottom bar instead. */
-export function SiteNav({ here, t }: SiteNavProps) {
+export function SiteNav({ here }: SiteNavProps) {
   return (
     <nav className="site-nav" aria-label={t.siteNav}>
       <a href="/" {...(here === '/' && { 'aria-current': 'page' as const })}>

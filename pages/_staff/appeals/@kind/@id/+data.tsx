@@ -7,7 +7,6 @@ import { appealTitle } from '../../../../../views/staff/cases/appeal-parts.tsx';
 import { staffSectionUrl } from '../../../../../views/staff/staff-urls.ts';
 import { appealKinds } from '../../../../../views/contract/staff/staff.ts';
 import { appealTexts } from '../../../../../views/staff/texts/appeals.ts';
-import { en } from '../../../../../views/base/texts/en.ts';
 import { KeptTexts } from '../../../../../views/base/form/form-frame.tsx';
 import { formState } from '../../../../render/forms/form-state.ts';
 import type { PageModel } from '../../../../render/page-model.ts';
@@ -30,8 +29,8 @@ export function data({ request, routeParams }: PageContextServer): Promise<PageM
           <p>
             <a href={staffSectionUrl('appeals')}>{appealTexts.staff.title}</a>
           </p>
-          {appeal.status !== 'open' && <KeptTexts kept={request.formState} t={en} />}
-          <AppealDetail appeal={appeal} against={against} form={form} t={en} />
+          {appeal.status !== 'open' && <KeptTexts kept={request.formState} />}
+          <AppealDetail appeal={appeal} against={against} form={form} />
         </>
       ),
     };

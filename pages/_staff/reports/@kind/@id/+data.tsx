@@ -12,7 +12,6 @@ import { EarlierDecisions } from '../../../../../views/staff/cases/cases-of-pers
 import { caseKinds } from '../../../../../views/staff/decisions.ts';
 import { staffSectionUrl } from '../../../../../views/staff/staff-urls.ts';
 import { reportTexts as t } from '../../../../../views/staff/texts/reports.ts';
-import { en } from '../../../../../views/base/texts/en.ts';
 import { KeptTexts } from '../../../../../views/base/form/form-frame.tsx';
 import { formState } from '../../../../render/forms/form-state.ts';
 import type { PageModel } from '../../../../render/page-model.ts';
@@ -42,16 +41,16 @@ export function data({ request, routeParams }: PageContextServer): Promise<PageM
           <CaseCard found={found} action={action} csrfToken={request.csrfToken} />
           {earlier > 0 && <EarlierDecisions userId={found.reportedUserId} count={earlier} />}
           <ThingMedia media={found.shown.media} />
-          {!found.isOpen && <KeptTexts kept={request.formState} t={en} />}
+          {!found.isOpen && <KeptTexts kept={request.formState} />}
           {found.isOpen && (
             <section>
               <h2>{t.decide}</h2>
-              <DecideForm found={found} near={near} form={formState(request, `${action}decision/`)} t={en} />
+              <DecideForm found={found} near={near} form={formState(request, `${action}decision/`)} />
             </section>
           )}
           <section>
             <h2>{t.who}</h2>
-            <CaseReports reports={reports} origin={request.origin} t={en} />
+            <CaseReports reports={reports} origin={request.origin} />
           </section>
           {acts.items.length > 0 && (
             <section>

@@ -32,7 +32,6 @@ export default function InvitePeopleScreen({ shell, board, form, people, link }:
             { name: 'invited_user_ids', label: t.addTitle, id: 'receivers' },
             { name: 'username', label: t.username },
           ]}
-          t={shell.t}
         >
           {people.length > 0 && (
             <ReceiverChoice
@@ -50,7 +49,6 @@ export default function InvitePeopleScreen({ shell, board, form, people, link }:
             isOptional={people.length > 0}
             autoComplete="off"
             input={{ autoCapitalize: 'none', spellCheck: false, dir: 'auto' }}
-            t={shell.t}
           />
           <button className="button">{t.send}</button>
         </FormFrame>

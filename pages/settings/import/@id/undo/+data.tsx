@@ -9,7 +9,6 @@ import { UndoOutcome, UndoPreview, dayOf } from '../../../../../views/exports/im
 import type { SettingsScreenProps } from '../../../../../views/accounts/settings/settings-screen.tsx';
 import { importUndoUrl, importUrl } from '../../../../../views/exports/export-urls.ts';
 import { copyTexts } from '../../../../../views/exports/texts.ts';
-import { en } from '../../../../../views/base/texts/en.ts';
 import { formState } from '../../../../render/forms/form-state.ts';
 import { idOfPage, memberOfPage } from '../../../../render/guards/refused-page.ts';
 import type { PageModel } from '../../../../render/page-model.ts';
@@ -33,7 +32,7 @@ export async function data({
     lead: t.lead({ date: dayOf(createdAt) }),
     children:
       state.status === 'possible' ? (
-        <UndoPreview preview={state.preview} form={form} t={en} />
+        <UndoPreview preview={state.preview} form={form} />
       ) : isRunning ? (
         <Island
           name="account-copy"

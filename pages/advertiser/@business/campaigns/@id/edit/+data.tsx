@@ -3,7 +3,6 @@ import type { PageContextServer } from 'vike/types';
 import { CampaignEditForm } from '../../../../../../views/ads/campaign-edit-form.tsx';
 import { campaignEditUrl } from '../../../../../../views/ads/promote-urls.ts';
 import type { PanelProps } from '../../../../../../views/base/form/panel-screen.tsx';
-import { en } from '../../../../../../views/base/texts/en.ts';
 import { businessTexts as t } from '../../../../../../views/business/texts.ts';
 import { campaignStatsUrl } from '../../../../../../views/stats/stats-urls.ts';
 import { campaignOfPage, campaignPage } from '../../../../../render/business/campaign-page.tsx';
@@ -21,6 +20,6 @@ export async function data({ request, routeParams }: PageContextServer): Promise
   return campaignPage(request, page, {
     title: t.editCampaign,
     lead: t.editCampaignLead,
-    children: <CampaignEditForm campaign={campaign} form={form} today={today} t={en} />,
+    children: <CampaignEditForm campaign={campaign} form={form} today={today} />,
   });
 }

@@ -1,7 +1,7 @@
-import type { Database } from '../../../db/connection/database.ts';
-import { readConfig } from '../../config/config.ts';
-import type { Services } from '../../services.ts';
-import { createSiteStore } from '../../site/site-store.ts';
+import type { Database } from '../../../../db/connection/database.ts';
+import { readConfig } from '../../../config/config.ts';
+import type { Services } from '../../../services.ts';
+import { createSiteStore } from '../../../site/site-store.ts';
 
 /** What verbs need of the service when a command calls them, with the base URL of the links that they mail. */
 export async function commandServices(

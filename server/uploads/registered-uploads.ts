@@ -4,6 +4,7 @@ import {
   reserveUpload,
   uploadsByIds,
   type UploadKind,
+  type UploadRow,
 } from '../../db/queries/media/uploads.ts';
 import { limits } from '../../views/contract/limits.ts';
 import { AppError } from '../errors.ts';
@@ -79,4 +80,23 @@ export async function giveUp(
   if (row === undefined) throw new AppError('upload_not_found');
   // A request that still arrives at the store leaves a file for the sweep.
   if (await giveUpUpload(db, userId, uploadId)) await directFiles.remove(nameOfUpload(uploadId));
+}
+
+interface UploadState extends Pick<UploadRow, 'status' | 'signature' | 'failure'> {
+  type: UploadRow['kind'];
+}
+
+/**
+ * Returns statuses by upload id. Other people's uploads are absent, like unknown ones (spec §4: a missing entry is
+ * failure).
+ */
+export async function uploadStatuses(
+  services: Services,
+  userId: string,
+  ids: string[],
+): Promise<Map<string, UploadState>> {
+  const rows = await uploadsByIds(services.db, userId, ids);
+  return new Map(
+    rows.map(({ id, kind, status, signature, failure }) => [id, { type: kind, status, signature, failure }]),
+  );
 }

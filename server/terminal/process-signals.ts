@@ -1,5 +1,5 @@
-import { SettingError } from './config/setting-error.ts';
-import { startTexts as t } from './terminal/terminal-texts.ts';
+import { SettingError } from '../config/setting-error.ts';
+import { startTexts as t } from './terminal-texts.ts';
 
 /** An error whose message says all there is to say in the terminal. */
 export class ExplainedError extends Error {}
