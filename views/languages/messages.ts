@@ -718,6 +718,9 @@ export interface Messages {
       otherSignedIn: string;
       reload: string;
     };
+    list: {
+      more: string;
+    };
     form: {
       optional: string;
       problem: string;
@@ -1415,7 +1418,6 @@ export interface Messages {
         paused: (values: { name: string | number }) => string;
         ended: (values: { name: string | number }) => string;
       };
-      more: string;
       shown: (values: { count: number }) => string;
       history: (values: { act: string | number; subject: string | number }) => string;
       reopen: string;
@@ -1504,7 +1506,6 @@ export interface Messages {
       allProblems: string;
       problemsTitle: (values: { name: string | number }) => string;
       problemsOnly: (values: { count: number; max: number }) => string;
-      more: string;
       noProblems: string;
       readAt: (values: { when: string | number }) => string;
     };
@@ -5566,7 +5567,6 @@ export interface Messages {
       unshownTitle: string;
       unshownText: string;
       unshownAction: string;
-      more: string;
       filter: string;
       all: string;
       reason: string;
@@ -5742,9 +5742,6 @@ export interface Messages {
     homeStaff: {
       title: string;
       lead: string;
-      from: string;
-      until: string;
-      show: string;
       empty: string;
       source: string;
       share: string;
