@@ -1,52 +1,63 @@
-import type { Database } from '../../db/connection/database.ts';
+import type { Database, Sql } from '../../db/connection/database.ts';
 import { replacePinInterests, takeQueuedPins, type QueuedPinRow } from '../../db/queries/topics/annotate.ts';
+import { allInterests } from '../../db/queries/topics/interests.ts';
+import { scoreInterests } from '../../views/topics/score-interests.ts';
 import {
-  interestVocabulary,
-  scoreInterests,
-  type InterestVocabulary,
-} from '../../views/topics/score-interests.ts';
-import { allInterests, type StoredInterestRow } from '../../db/queries/topics/interests.ts';
-import { toTree } from './interest-tree.ts';
-
-/** Topics for scanning texts: those that people are shown, and all with the hidden ones. */
-interface Vocabularies {
-  shown: InterestVocabulary;
-  all: InterestVocabulary;
-}
-
-let prepared: { from: string; vocabularies: Vocabularies } | null = null;
+  knownTopics,
+  languageOf,
+  stemmedText,
+  vocabulariesOf,
+  wordsIn,
+  type KnownTopics,
+  type Vocabularies,
+} from './vocabularies.ts';
+import { stems } from './word-stems.ts';
 
 /**
- * Annotates up to `limit` queued pins with topics, by their text, the public boards that hold them, and the pins next
- * to them. Hidden topics are annotated too, in addition to what is shown, so that they are whole when they are shown
- * again: readers leave them out. Returns how many were processed. Interrupted work returns to the queue.
+ * Annotates up to `limit` queued pins with topics, by their text in its language, the public boards that hold them, and
+ * the pins next to them. Hidden topics are annotated too, in addition to what is shown, so that they are whole when they
+ * are shown again: readers leave them out. Returns how many were processed. Interrupted work returns to the queue.
  */
 export async function annotatePins(services: { db: Database }, limit: number): Promise<number> {
   return services.db.transaction(async (tx) => {
     const pins = await takeQueuedPins(tx, limit);
     if (pins.length === 0) return 0;
     // Read after the pins, because merging topics enqueues their pins afterwards.
-    const vocabularies = vocabulariesOf(await allInterests(tx));
+    const topics = knownTopics(await allInterests(tx));
+    const read = await readStems(tx, pins, topics);
+    const rows = [];
+    for (const pin of read)
+      rows.push(...interestsOf(pin, await vocabulariesOf(tx, topics, languageOf(pin.language))));
     await replacePinInterests(
       tx,
       pins.map(({ pinId }) => pinId),
-      pins.flatMap((pin) => interestsOf(pin, vocabularies)),
+      rows,
     );
     return pins.length;
   });
 }
 
-/** Returns the vocabularies, rebuilt when the topics change. */
-function vocabulariesOf(stored: StoredInterestRow[]): Vocabularies {
-  const from = JSON.stringify(stored);
-  if (prepared?.from !== from) {
-    const shown = interestVocabulary(toTree(stored).rows);
-    const all = stored.some(({ isHidden }) => isHidden)
-      ? interestVocabulary(toTree(stored.map((row) => ({ ...row, isHidden: false }))).rows)
-      : shown;
-    prepared = { from, vocabularies: { shown, all } };
-  }
-  return prepared.vocabularies;
+/** Replaces the words of pins in other languages than English, if topics have names in them, by their stems. */
+async function readStems(tx: Sql, pins: QueuedPinRow[], { languages }: KnownTopics): Promise<QueuedPinRow[]> {
+  const isOther = ({ language }: QueuedPinRow): boolean => languages.has(languageOf(language));
+  const said = pins
+    .filter(isOther)
+    .flatMap(({ language, title, description, altText, boards }) =>
+      [title ?? '', description, altText, ...boards].flatMap((text) => wordsIn(text, languageOf(language))),
+    );
+  if (said.length === 0) return pins;
+  const stem = await stems(tx, said);
+  return pins.map((pin) => {
+    if (!isOther(pin)) return pin;
+    const inStems = (text: string): string => stemmedText(text, languageOf(pin.language), stem);
+    return {
+      ...pin,
+      title: pin.title === null ? null : inStems(pin.title),
+      description: inStems(pin.description),
+      altText: inStems(pin.altText),
+      boards: pin.boards.map(inStems),
+    };
+  });
 }
 
 function interestsOf(

@@ -32,6 +32,8 @@ export interface ScoredInterest {
 export interface InterestVocabulary {
   phrases: ReadonlyMap<string, { words: readonly string[]; ids: readonly string[] }[]>;
   parents: ReadonlyMap<string, string | null>;
+  /** Whether a phrase by itself says little of what a pin is about. */
+  isWeak: (phrase: string) => boolean;
 }
 
 const fieldWeights = { title: 3, description: 1.5, altText: 1.5 } as const;
@@ -56,7 +58,10 @@ const maxOwn = 4;
 const full = 9;
 
 /** Prepares interests for matching in texts. */
-export function interestVocabulary(interests: readonly KnownInterest[]): InterestVocabulary {
+export function interestVocabulary(
+  interests: readonly KnownInterest[],
+  isWeak: InterestVocabulary['isWeak'] = isHomonym,
+): InterestVocabulary {
   const phrases = new Map<string, { words: string[]; ids: string[] }[]>();
   for (const { id, words: known } of interests)
     for (const phrase of new Set(known.map((word) => topicWords(word).join(' ')))) {
@@ -68,7 +73,7 @@ export function interestVocabulary(interests: readonly KnownInterest[]): Interes
       if (same === undefined) begun.push({ words, ids: [id] });
       else if (!same.ids.includes(id)) same.ids.push(id);
     }
-  return { phrases, parents: new Map(interests.map(({ id, parentId }) => [id, parentId])) };
+  return { phrases, parents: new Map(interests.map(({ id, parentId }) => [id, parentId])), isWeak };
 }
 
 /**
@@ -76,11 +81,11 @@ export function interestVocabulary(interests: readonly KnownInterest[]): Interes
  * then their ancestors. Empty without clear evidence.
  *
  * A single word may mean something else (the rings of a tile, a table named in a board's name). It counts in full if a
- * second word, a board or the neighbors are of the same branch of topics, or if nothing else is known and it is no
- * homonym. What boards and neighbors are about is assigned by itself only where most boards are named so, or the pin says nothing.
+ * second word, a board or the neighbors are of the same branch of topics, or if nothing else is known and it is not
+ * weak. What boards and neighbors are about is assigned by itself only where most boards are named so, or the pin says nothing.
  */
 export function scoreInterests(evidence: InterestEvidence, vocabulary: InterestVocabulary): ScoredInterest[] {
-  const { parents } = vocabulary;
+  const { parents, isWeak } = vocabulary;
   const said = saidIn(evidence, vocabulary);
   const named = namedBy(evidence.boards, vocabulary);
   const beside = besideOf(evidence.neighbors, vocabulary, named.interests);
@@ -92,12 +97,12 @@ export function scoreInterests(evidence: InterestEvidence, vocabulary: InterestV
     const root = rootOf(id, parents);
     const phrases = new Set(
       [...said].flatMap(([each, { phrases }]) =>
-        rootOf(each, parents) === root ? [...phrases.keys()].filter((phrase) => !isHomonym(phrase)) : [],
+        rootOf(each, parents) === root ? [...phrases.keys()].filter((phrase) => !isWeak(phrase)) : [],
       ),
     );
     const own = [...(said.get(id)?.phrases.keys() ?? [])];
     return (
-      phrases.size > (own.every(isHomonym) ? 0 : 1) ||
+      phrases.size > (own.every(isWeak) ? 0 : 1) ||
       own.filter((phrase) => !isColorWord(phrase)).length > 1 ||
       [...phrases].some((phrase) => phrase.includes(' ')) ||
       (named.branches.get(root) ?? 0) >= confirmingBoards ||
@@ -111,7 +116,7 @@ export function scoreInterests(evidence: InterestEvidence, vocabulary: InterestV
     const text = Math.min(
       maxOfTexts,
       [...(words?.phrases ?? [])].reduce(
-        (sum, [phrase, points]) => (confirmed || !isHomonym(phrase) ? sum + points : sum),
+        (sum, [phrase, points]) => (confirmed || !isWeak(phrase) ? sum + points : sum),
         0,
       ),
     );

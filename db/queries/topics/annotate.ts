@@ -8,6 +8,8 @@ export interface QueuedPinRow {
   title: string | null;
   description: string;
   altText: string;
+  /** That of its text (`de`), or its creator's (`de-DE`) where that is unclear. */
+  language: string;
   boards: string[];
   /** Topics of pins next to it, one entry per pin and topic. */
   beside: string[];
@@ -26,9 +28,9 @@ const take = statement('interest_queue_take')`
     ) next WHERE q.pin_id = next.pin_id RETURNING q.pin_id
   )
   SELECT t.pin_id AS "pinId", p.title, coalesce(p.description, '') AS description,
-    coalesce(p.alt_text, '') AS "altText", coalesce(near.boards, '{}') AS boards,
+    coalesce(p.alt_text, '') AS "altText", coalesce(nullif(p.language, ''), u.locale, '') AS language, coalesce(near.boards, '{}') AS boards,
     coalesce(near.beside, '{}') AS beside, coalesce(near.total, 0)::int AS "besideTotal"
-  FROM taken t LEFT JOIN pins p ON p.id = t.pin_id
+  FROM taken t LEFT JOIN pins p ON p.id = t.pin_id LEFT JOIN users u ON u.id = p.user_id
   LEFT JOIN LATERAL (
     SELECT array_agg(DISTINCT board.name) FILTER (WHERE board.name IS NOT NULL) AS boards,
       array_agg(placed.interest_id::text) FILTER (WHERE placed.interest_id IS NOT NULL) AS beside,
@@ -50,6 +52,24 @@ const take = statement('interest_queue_take')`
 /** Dequeues pins with their data. They return to the queue if the transaction fails. */
 export async function takeQueuedPins(sql: Sql, limit: number): Promise<QueuedPinRow[]> {
   return sql.rows<QueuedPinRow>(take, [limit]);
+}
+
+const queueOthers = statement('interest_queue_other_languages')`
+  WITH next AS (
+    SELECT id, parent_pin_id, language FROM pins WHERE id > $1 ORDER BY id LIMIT $2
+  ), queued AS (
+    INSERT INTO interest_queue (pin_id)
+    SELECT id FROM next WHERE parent_pin_id IS NULL AND language IS DISTINCT FROM 'en' ORDER BY id ON CONFLICT DO NOTHING
+  )
+  SELECT max(id) AS last FROM next`;
+
+/**
+ * Enqueues those of the next `limit` pins after an id that are not in English for annotation. Returns the last id that
+ * was looked at, or null at the end.
+ */
+export async function queueOtherLanguages(sql: Sql, after: string, limit: number): Promise<string | null> {
+  const [row] = await sql.rows<{ last: string | null }>(queueOthers, [after, limit]);
+  return row?.last ?? null;
 }
 
 export interface PinInterestRow {

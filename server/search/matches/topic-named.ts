@@ -1,12 +1,12 @@
 import type { InterestRow } from '../../../db/queries/topics/interests.ts';
 import { isStopWord } from '../../../views/search/guides.ts';
 import { plainWords } from '../../../views/search/query.ts';
+import { partsOfName } from '../../../views/topics/name-parts.ts';
 import { topicWords } from '../../../views/topics/words.ts';
 import type { Services } from '../../services.ts';
 import type { WordTest } from '../search-engine.ts';
 import { interestTree, type InterestTree } from '../../topics/interest-tree.ts';
-import type { SaidWord } from '../../../db/queries/topics/stems.ts';
-import { stemmer } from './topic-stems.ts';
+import { keptStems, stems, type Stemmer } from '../../topics/word-stems.ts';
 
 /** Words beside a subject that ask for pins about it, normalized by `topicWords`. */
 const askingFor = new Set(
@@ -25,9 +25,6 @@ export function subjectOf(query: string): string[] {
     (word) => !topicWords(word).every((each) => askingFor.has(each)),
   );
 }
-
-/** What stands between the parts of a name. In Arabic it is a letter before the second one. */
-const between = /\s+(?:and|und|et|y|e|и)\s+|\s*[,&、・与]\s*|\s+و(?=\p{L}{3})/iu;
 
 /** The topic of a query. */
 export interface NamedTopic {
@@ -68,7 +65,7 @@ async function lookUp(services: Services, query: readonly string[], locale: stri
   const languages = [own, ...(isLatin ? [] : known)].filter((language) => known.includes(language));
   if (languages.length === 0) return byName;
   const names = await stemmedNames(services, tree);
-  const stem = await stemmer(
+  const stem = await stems(
     services.db,
     languages.flatMap((language) => query.map((word) => ({ language, word: exactly(word) }))),
   );
@@ -81,7 +78,7 @@ async function lookUp(services: Services, query: readonly string[], locale: stri
 
 const languageOf = (locale: string): string => locale.split('-')[0] ?? '';
 
-const stemmed = (language: string, words: readonly string[], stem: (said: SaidWord) => string): string =>
+const stemmed = (language: string, words: readonly string[], stem: Stemmer): string =>
   `${language} ${words.map((word) => stem({ language, word })).join(' ')}`;
 
 const preparedStems = new WeakMap<InterestTree, Promise<ReadonlyMap<string, NamedTopic>>>();
@@ -100,9 +97,9 @@ function stemmedNames({ db }: Services, tree: InterestTree): Promise<ReadonlyMap
         })),
       ),
     );
-  const names = [...namesIn((name) => [name]), ...namesIn((name) => name.split(between))];
+  const names = [...namesIn((name) => [name]), ...namesIn(partsOfName)];
   const said = names.flatMap(({ language, words }) => words.map((word) => ({ language, word })));
-  const found = stemmer(db, said).then(
+  const found = keptStems(db, said).then(
     // The first of several is the last that is written.
     (stem) =>
       new Map(
@@ -176,7 +173,7 @@ function namesOf(tree: InterestTree): TopicNames {
   };
   const namesIn = ({ name, names }: InterestRow): string[] => [name, ...Object.values(names)];
   add({ isName: true }, namesIn);
-  add({ isName: true }, (row) => namesIn(row).flatMap((name) => name.split(between)));
+  add({ isName: true }, (row) => namesIn(row).flatMap(partsOfName));
   add({}, ({ parentId, words }) => (parentId === null ? words : []));
   add({ isExample: true }, ({ words }) => words);
   const names = { exact, folded };
