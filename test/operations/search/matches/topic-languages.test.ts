@@ -36,6 +36,7 @@ for (const [language, query, name] of [
   ['ru', 'кошку', 'Кошки'],
   ['ru', 'кухня', 'Кухни'],
   ['ar', 'قهوة', 'الشاي والقهوة'],
+  ['ar', 'مطبخ', 'المطابخ'],
   ['fr', 'gateau', 'Gâteaux'],
   ['en', 'кошка', 'Cats'],
 ] as const)
