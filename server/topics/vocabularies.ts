@@ -1,7 +1,7 @@
 import type { Sql } from '../../db/connection/database.ts';
 import type { SaidWord } from '../../db/queries/topics/stems.ts';
 import type { InterestRow, StoredInterestRow } from '../../db/queries/topics/interests.ts';
-import { isHomonym } from '../../views/topics/homonyms.ts';
+import { isHomonym, isShortWord } from '../../views/topics/homonyms.ts';
 import { partsOfName } from '../../views/topics/name-parts.ts';
 import { interestVocabulary, type InterestVocabulary } from '../../views/topics/score-interests.ts';
 import { topicWords } from '../../views/topics/words.ts';
@@ -59,9 +59,6 @@ export function vocabulariesOf(sql: Sql, topics: KnownTopics, language: string):
 const inEnglish = (_sql: Sql, rows: readonly InterestRow[]): Promise<InterestVocabulary> =>
   Promise.resolve(interestVocabulary(rows));
 
-/** English words so short are other words in languages of Latin script (a German “Hut” is a hat). */
-const longestOther = 4;
-
 /**
  * Names of topics in a language, whole and in parts, and the English words, which people use in other languages, too:
  * those that may be another word there say something only where something else confirms them.
@@ -87,7 +84,7 @@ async function inLanguage(
   const weak = new Set(
     interests.flatMap(({ words }) =>
       words
-        .filter((word) => isHomonym(normal(word)) || (isLatin && word.length <= longestOther))
+        .filter((word) => isHomonym(normal(word)) || (isLatin && isShortWord(word)))
         .map((word) => normal(phrase(word)))
         .filter((word) => !owned.has(word)),
     ),

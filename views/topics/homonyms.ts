@@ -15,3 +15,8 @@ export const isHomonym = (word: string): boolean => homonyms.has(word);
 
 /** Returns whether several such words of one topic say as little. */
 export const isColorWord = (word: string): boolean => colors.includes(word);
+
+const loanwords = new Set(['judo', 'logo', 'sofa', 'surf', 'taco', 'tofu', 'yoga']);
+
+/** Returns whether a word so short is another one in most languages of Latin script (a German “Hut” is a hat). */
+export const isShortWord = (word: string): boolean => word.length <= 4 && !loanwords.has(word);

@@ -10,7 +10,9 @@ import { keptStems, stems, type Stemmer } from '../../topics/word-stems.ts';
 
 /** Words beside a subject that ask for pins about it, normalized by `topicWords`. */
 const askingFor = new Set(
-  `idea ideen idee ideia идеи inspiration inspiracion inspiracao inspirationen вдохновение`.split(' '),
+  topicWords(
+    `idea ideen idee ideia идеи أفكار inspiration inspiracion inspiracao inspirationen вдохновение إلهام`,
+  ),
 );
 
 /**

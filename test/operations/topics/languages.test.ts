@@ -22,6 +22,7 @@ const titles = {
   arabic: 'الجبال في الشتاء',
   one: 'جبل في الضباب',
   word: 'Kätzchen, Katzen',
+  sofa: 'Unser Sofa nach zehn Jahren',
 };
 
 const speaks: Statement = { name: 'test_speaks', text: 'UPDATE users SET locale = $2 WHERE id = $1' };
@@ -65,6 +66,7 @@ test.serial('[SRCH-04] [INTL-02] pins are about what they say in their own langu
 
 test.serial('[SRCH-04] … and in English, unless its word is another one there', async (t) => {
   t.deepEqual(await about('pasta'), ['pasta']);
+  t.deepEqual(await about('living-rooms'), ['sofa']);
   t.deepEqual(await about('hotels-and-huts'), []);
   t.deepEqual(await about('art'), []);
 });
