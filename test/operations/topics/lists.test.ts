@@ -73,7 +73,7 @@ test.serial(
     const ids = [
       await productCalled('Oak chair'),
       await productCalled('Stoneware bowl'),
-      await productCalled('Tea pot'),
+      await productCalled('Tea pot of clay'),
     ];
     const secret = await boardOf(ada, 'Wish', { privacy: 'secret' });
     await productCalled('Secret watch', secret.id);
