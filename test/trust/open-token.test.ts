@@ -15,7 +15,6 @@ import { makeSecret, type Secret } from './support/secret.ts';
 let service: TestService;
 let ada: Member;
 let secret: Secret;
-/** The rows of the secret board. */
 let before: unknown;
 /** Has all scopes except secret boards. */
 let open: string;

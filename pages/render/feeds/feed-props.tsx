@@ -1,3 +1,4 @@
+import { collectHtml, renderForCache } from '@hydrate/islands/server';
 import { inLanguage } from '../../../views/languages/language-links.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { FeedEnd } from '../../../views/feeds/feed-end.tsx';
@@ -61,14 +62,15 @@ function renderCards(request: PageRequest, items: PinCard[], listPath: string, e
   const options = cardOptions(request, items);
   const unsaved = kindOfUnsaved(request, listPath);
   const slotOf = (card: PinCard): string => renderSaveSlot(request, card, { listPath });
-  return items
-    .map((card, index) => {
+  const cards = renderForCache(() =>
+    items.map((card, index) => {
       const urgency = urgencyAt(index, eager);
       return card.saved === null
         ? sharedPart(card, urgency, options, unsaved, slotOf)
         : renderPinCard(sharedPart(card, urgency, options), slotOf(card));
-    })
-    .join('');
+    }),
+  );
+  return collectHtml(cards.join(''));
 }
 
 /** Card options from the viewer's experiments (EXP-04). */

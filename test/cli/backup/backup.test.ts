@@ -28,7 +28,6 @@ let ada: Member;
 let restoredUrl: string;
 
 test.before(async () => {
-  // Its folder gets another secret.
   service = await startService({ shared: false });
   ada = await signUp(service.origin, 'ada');
   const url = new URL(service.connectionString);
