@@ -1,5 +1,5 @@
 import test from 'ava';
-import { Client } from '../../../support/service/client.ts';
+import type { Member } from '../../../support/service/client.ts';
 import { startService, type TestService } from '../../../support/service/service.ts';
 import { waitFor } from '../../../support/wait-for.ts';
 import { boardOf, members } from '../../support/people.ts';
@@ -7,15 +7,17 @@ import { searchFor, type SearchPage } from '../../support/search-calls.ts';
 import { wordedPins } from '../../support/worded-pins.ts';
 
 let service: TestService;
-let visitor: Client;
+/** Visitors of a whole group share a limit. */
+let bob: Member;
 
 const search = (query: string, language: string): Promise<SearchPage> =>
-  searchFor(visitor, query, { hl: language });
+  searchFor(bob, query, { hl: language });
 
 test.before(async () => {
   service = await startService();
-  visitor = new Client(service.origin);
-  const { ada } = await members(service, 'ada');
+  const people = await members(service, 'ada', 'bob');
+  const { ada } = people;
+  ({ bob } = people);
   const board = await boardOf(ada, 'Misc');
   await wordedPins(service, ada.id, board.id, [
     { title: 'Soup of pumpkins' },
@@ -24,7 +26,10 @@ test.before(async () => {
     { title: 'Kitten on a roof' },
     { title: 'Matcha at noon' },
   ]);
-  await waitFor(async () => (await search('tea', 'en')).ids.length > 0, { what: 'topics of the pins' });
+  await waitFor(async () => (await search('tea', 'en')).ids.length > 0, {
+    what: 'topics of the pins',
+    intervalMs: 250,
+  });
 });
 test.after.always(() => service.stop());
 
