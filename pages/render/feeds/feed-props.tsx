@@ -1,4 +1,3 @@
-import { collectHtml, renderForCache } from '@hydrate/islands/server';
 import { inLanguage } from '../../../views/languages/language-links.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { FeedEnd } from '../../../views/feeds/feed-end.tsx';
@@ -18,7 +17,7 @@ import { reactionTotal } from '../../../views/reactions/reaction-counts.ts';
 import { eagerCount } from '../../../views/feeds/eager-count.ts';
 import { en } from '../../../views/base/texts/en.ts';
 import type { PageRequest } from '../../../server/page-request.ts';
-import { kindOfUnsaved, renderSaveSlot, saveSlot } from '../pins/save-slot.tsx';
+import { renderSaveSlot, saveSlot } from '../pins/save-slot.tsx';
 
 /** Props of a feed page. `path` is the list's address. `eager` is false below the first viewport. */
 export function feedProps(
@@ -60,17 +59,14 @@ const feedEnd = (): string => renderToStaticMarkup(<FeedEnd t={en} />);
 function renderCards(request: PageRequest, items: PinCard[], listPath: string, eager: number): string {
   if (items.length === 0) return '';
   const options = cardOptions(request, items);
-  const unsaved = kindOfUnsaved(request, listPath);
-  const slotOf = (card: PinCard): string => renderSaveSlot(request, card, { listPath });
-  const cards = renderForCache(() =>
-    items.map((card, index) => {
-      const urgency = urgencyAt(index, eager);
-      return card.saved === null
-        ? sharedPart(card, urgency, options, unsaved, slotOf)
-        : renderPinCard(sharedPart(card, urgency, options), slotOf(card));
-    }),
-  );
-  return collectHtml(cards.join(''));
+  return items
+    .map((card, index) =>
+      renderPinCard(
+        sharedPart(card, urgencyAt(index, eager), options),
+        renderSaveSlot(request, card, { listPath }),
+      ),
+    )
+    .join('');
 }
 
 /** Card options from the viewer's experiments (EXP-04). */
@@ -82,7 +78,7 @@ function cardOptions(request: PageRequest, items: PinCard[]): CardOptions {
   };
 }
 
-/** A card's shared markup, with its control if it is unsaved, and the card that it was made from. */
+/** A card's shared markup and the card that it was made from. */
 interface SharedPart {
   html: string;
   card: SharedCard;
@@ -140,25 +136,14 @@ function mediaKey(media: PinCard['media']): string {
  * Returns a card's shared markup, cached by everything it depends on. Most of that is compared and not part of the key:
  * it is mostly the same objects, and long keys take longer to find than the rest.
  */
-function sharedPart(
-  card: PinCard,
-  urgency: PictureUrgency,
-  options: CardOptions,
-  unsaved = '',
-  slotOf?: (card: PinCard) => string,
-): string {
-  const make = (): string => {
-    const shared = renderPinCardShared(card, en, urgency, options);
-    return slotOf === undefined ? shared : renderPinCard(shared, slotOf(card));
-  };
+function sharedPart(card: PinCard, urgency: PictureUrgency, options: CardOptions): string {
   // An ad place has a different token on each page.
-  if (card.promotion?.place !== undefined) return make();
-  const key = `${en.locale}${card.id}${urgency}${unsaved}${carriedKey(card)}${optionsKey(options)}`;
+  if (card.promotion?.place !== undefined) return renderPinCardShared(card, en, urgency, options);
+  const key = `${en.locale}${card.id}${urgency}${carriedKey(card)}${optionsKey(options)}`;
   const known = young.get(key);
   if (known !== undefined && isOf(known, card)) return known.html;
   const older = known === undefined ? old.get(key) : undefined;
-  const made =
-    older !== undefined && isOf(older, card) ? older : { html: flat(make()), card: sharedCard(card) };
+  const made = older !== undefined && isOf(older, card) ? older : makePart(card, urgency, options);
   if (youngBytes >= maxYoungBytes) {
     old = young;
     young = new Map();
@@ -195,9 +180,12 @@ const isSamePerson = (known: UserSummary, person: UserSummary): boolean =>
     known.isVerifiedMerchant === person.isVerifiedMerchant &&
     known.isIdentityVerified === person.isIdentityVerified);
 
-function sharedCard(card: PinCard): SharedCard {
+function makePart(card: PinCard, urgency: PictureUrgency, options: CardOptions): SharedPart {
   const { title, altText, description, language, link, domain, type, picture, pinner } = card;
-  return { title, altText, description, ...(language && { language }), link, domain, type, picture, pinner };
+  return {
+    html: flat(renderPinCardShared(card, en, urgency, options)),
+    card: { title, altText, description, ...(language && { language }), link, domain, type, picture, pinner },
+  };
 }
 
 /** Makes V8 keep a string as one piece. What it was put together from takes several times the memory. */

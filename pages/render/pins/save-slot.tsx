@@ -42,10 +42,6 @@ export function renderSaveSlot(request: PageRequest, card: PinCard, surface: Sav
     : control;
 }
 
-/** What else decides the control of an unsaved pin's card, besides the card and the language. */
-export const kindOfUnsaved = (request: PageRequest, listPath: string): 'visitor' | 'quick' | 'member' =>
-  request.viewer.user === null ? 'visitor' : savesAtOnce(request, { listPath }) ? 'quick' : 'member';
-
 function saveProps(request: PageRequest, card: PinCard, surface: SaveSurface): SaveButtonProps {
   const isMember = request.viewer.user !== null;
   const quick = isMember && savesAtOnce(request, surface);
