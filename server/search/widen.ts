@@ -15,11 +15,11 @@ import type { Reading } from './search-engine.ts';
 const mostBefore: Record<Reading['has'], number> = { all: plenty, most: plenty, any: 1, related: 5 };
 
 /**
- * Adds the results of looser readings of the query until there are enough. If no result has all words, the answer
- * says so (`anyOf`); otherwise results with only one of the words are left out. Those with words near them in meaning
- * come last, where there are few others. Pins of a topic that the query names take the place of readings, those of one
- * that some of its words name that of the loosest, those of one that it is an example of follow if they find nothing. Pins of boards that are named so take the place of readings that
- * have only some of the words.
+ * Adds the results of looser readings of the query until there are enough. If no result has all words, the answer says
+ * so (`anyOf`); otherwise results with only one of the words are left out. Those with words near them in meaning come
+ * last, where there are few others. Pins of a topic that the query names take the place of readings, those of one that
+ * some of its words name that of the loosest, those of one that it is an example of follow if they find nothing. Pins
+ * of boards that are named so take the place of readings that have only some of the words.
  */
 export async function widen(
   services: Services,

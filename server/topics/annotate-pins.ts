@@ -1,10 +1,10 @@
 import type { Database, Sql } from '../../db/connection/database.ts';
 import { replacePinInterests, takeQueuedPins, type QueuedPinRow } from '../../db/queries/topics/annotate.ts';
 import { allInterests } from '../../db/queries/topics/interests.ts';
+import { languageOf } from '../../views/languages/languages.ts';
 import { scoreInterests } from '../../views/topics/score-interests.ts';
 import {
   knownTopics,
-  languageOf,
   stemmedText,
   vocabulariesOf,
   wordsIn,

@@ -1,7 +1,8 @@
 import type { Sql } from '../../db/connection/database.ts';
 import type { SaidWord } from '../../db/queries/topics/stems.ts';
 import type { InterestRow, StoredInterestRow } from '../../db/queries/topics/interests.ts';
-import { isHomonym, isShortWord } from '../../views/topics/homonyms.ts';
+import { isHomonym, isFalseFriend } from '../../views/topics/homonyms.ts';
+import { languageOf } from '../../views/languages/languages.ts';
 import { partsOfName } from '../../views/topics/name-parts.ts';
 import { interestVocabulary, type InterestVocabulary } from '../../views/topics/score-interests.ts';
 import { topicWords } from '../../views/topics/words.ts';
@@ -39,8 +40,6 @@ export function knownTopics(stored: StoredInterestRow[]): KnownTopics {
   }
   return known.topics;
 }
-
-export const languageOf = (locale: string): string => locale.split('-')[0] ?? '';
 
 /** Returns the vocabularies of a language: for English, of words as they are written; for others, of their stems. */
 export function vocabulariesOf(sql: Sql, topics: KnownTopics, language: string): Promise<Vocabularies> {
@@ -84,7 +83,7 @@ async function inLanguage(
   const weak = new Set(
     interests.flatMap(({ words }) =>
       words
-        .filter((word) => isHomonym(normal(word)) || (isLatin && isShortWord(word)))
+        .filter((word) => isHomonym(normal(word)) || (isLatin && isFalseFriend(word)))
         .map((word) => normal(phrase(word)))
         .filter((word) => !owned.has(word)),
     ),

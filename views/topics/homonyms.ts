@@ -18,5 +18,5 @@ export const isColorWord = (word: string): boolean => colors.includes(word);
 
 const loanwords = new Set(['judo', 'logo', 'sofa', 'surf', 'taco', 'tofu', 'yoga']);
 
-/** Returns whether a word so short is another one in most languages of Latin script (a German “Hut” is a hat). */
-export const isShortWord = (word: string): boolean => word.length <= 4 && !loanwords.has(word);
+/** Returns whether a word is so short that other languages of Latin script have another one of its form (“Hut”, a hat). */
+export const isFalseFriend = (word: string): boolean => word.length <= 4 && !loanwords.has(word);

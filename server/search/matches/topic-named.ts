@@ -1,5 +1,6 @@
 import type { InterestRow } from '../../../db/queries/topics/interests.ts';
 import { isStopWord } from '../../../views/search/guides.ts';
+import { languageOf } from '../../../views/languages/languages.ts';
 import { plainWords } from '../../../views/search/query.ts';
 import { partsOfName } from '../../../views/topics/name-parts.ts';
 import { topicWords } from '../../../views/topics/words.ts';
@@ -40,7 +41,7 @@ export interface NamedTopic {
 /**
  * Returns the topic that a query is about, in any language: by its name, a part of that (“Food” of “Food and drink”), a
  * word for all of a main topic, or an example. In the viewer's language, or in one of another script than English, by
- * any number or case of the name's words (“Katze” of „Katzen“).
+ * any number or case of the name's words (“Katze” of “Katzen”).
  */
 export async function topicNamed(
   services: Services,
@@ -77,8 +78,6 @@ async function lookUp(services: Services, query: readonly string[], locale: stri
       .map((language) => names.get(stemmed(language, words.map(exactly), stem)))
       .find((topic) => topic !== undefined);
 }
-
-const languageOf = (locale: string): string => locale.split('-')[0] ?? '';
 
 const stemmed = (language: string, words: readonly string[], stem: Stemmer): string =>
   `${language} ${words.map((word) => stem({ language, word })).join(' ')}`;
