@@ -5,7 +5,7 @@ import { toBoard } from '../boards/board-record.ts';
 import type { Services } from '../services.ts';
 import { interestTree, toTopic } from '../topics/interest-tree.ts';
 import { readListedMatches } from './matches/listed-matches.ts';
-import { subjectOf, topicWithin, type NamedTopic, namesOfTopics } from './matches/topic-named.ts';
+import { namesOfTopics, subjectOf, topicsWithin, type NamedTopic } from './matches/topic-named.ts';
 import { listOf } from './read-further.ts';
 import { maxOwnBoards, readPage, type SearchInput } from './read-page.ts';
 import { countOf, isShort, plenty, type SearchAnswer } from './search-answer.ts';
@@ -18,8 +18,9 @@ const mostBefore: Record<Reading['has'], number> = { all: plenty, most: plenty, 
  * Adds the results of looser readings of the query until there are enough. If no result has all words, the answer says
  * so (`anyOf`); otherwise results with only one of the words are left out. Those with words near them in meaning come
  * last, where there are few others. Pins of a topic that the query names take the place of readings, those of one that
- * some of its words name that of the loosest, those of one that it is an example of follow if they find nothing. Pins
- * of boards that are named so take the place of readings that have only some of the words.
+ * several of its words are an example of, or that some of them name, that of the loosest, those of one that its only
+ * word is an example of follow if they find nothing. Pins of boards that are named so take the place of readings that
+ * have only some of the words.
  */
 export async function widen(
   services: Services,
@@ -41,7 +42,8 @@ export async function widen(
     const some = await readPage(services, { ...input, query: anyOf });
     return countOf(some) === 0 ? answer : { ...answer, ...some, anyOf };
   }
-  let shown = topic?.isExample === false ? await withTopic(services, input, answer, topic) : answer;
+  const named = topic === null ? [] : [topic];
+  let shown = topic?.isExample === false ? await withTopics(services, input, answer, named) : answer;
   const readings =
     shown.topic === null
       ? await services.search.readings(input.query, input.locale, {
@@ -64,15 +66,18 @@ export async function widen(
       (countOf(shown) === 0 || shown.anyOf !== null)
     ) {
       // As typed first: the vocabulary may lack what a topic is called.
-      const within =
-        (await topicWithin(services, input.query, input.locale)) ??
-        (await topicWithin(services, except ?? spelled, input.locale));
-      shown = await withTopic(services, input, shown, within);
+      const queries = [input.query, except ?? spelled];
+      for (let at = 0; at < queries.length && shown.topic === null; at += 1) {
+        const query = queries[at] ?? '';
+        const within = await topicsWithin(services, query, input.locale);
+        const isPhrase = subjectOf(query).length > 1;
+        shown = await withTopics(services, input, shown, isPhrase ? [...named, ...within] : within);
+      }
     }
     if (!shown.hasNamedBoards && shown.topic === null)
       await read((has) => has === 'any' || has === 'related');
   }
-  if (countOf(shown) === 0) shown = await withTopic(services, input, shown, topic);
+  if (countOf(shown) === 0) shown = await withTopics(services, input, shown, named);
   return finds === 'everything' && countOf(answer) === 0 && anyOf !== null && only === undefined
     ? withBoards(services, { ...input, query: anyOf }, shown)
     : shown;
@@ -101,17 +106,21 @@ async function withReading(
   };
 }
 
-/** Adds the pins of a topic, those first that are most about it. Of a named one that has none, those of what it belongs to. */
-async function withTopic(
+/**
+ * Adds the pins of the first of some topics that has any, those first that are most about it. If the first is named and
+ * all have none, those of what it belongs to.
+ */
+async function withTopics(
   services: Services,
   input: SearchInput,
   answer: SearchAnswer,
-  topic: NamedTopic | null,
+  topics: readonly NamedTopic[],
 ): Promise<SearchAnswer> {
-  if (topic === null || !isShort(input, answer)) return answer;
+  const [first] = topics;
+  if (first === undefined || !isShort(input, answer)) return answer;
   const left = { ...input, pageSize: input.pageSize - answer.pins.length };
-  const above = topic.isExample ? [] : (await interestTree(services)).above(topic.row.id).toReversed();
-  for (const row of [topic.row, ...above]) {
+  const above = first.isExample ? [] : (await interestTree(services)).above(first.row.id).toReversed();
+  for (const row of [...topics.map((topic) => topic.row), ...above]) {
     const { items, bookmark } = await readListedMatches(services, left, row.id, answer.pins);
     if (items.length === 0) continue;
     return { ...answer, pins: [...answer.pins, ...items], bookmark, topic: toTopic(row, input.locale) };

@@ -119,28 +119,46 @@ export async function namesOfTopics(services: Services): Promise<WordTest> {
 }
 
 /** With more words, a query is about more than the topic. */
-const mostWords = 3;
+const mostWords = 5;
+
+/** In these languages, the word that others describe comes first (“affiche vintage”), in all others last. */
+const headFirst = new Set(['fr', 'es', 'pt', 'ar']);
 
 /**
- * Returns the topic whose name is in a query of a few words, without the others (“small kitchen”). Null if there are
- * several as long, or none.
+ * Returns the topics whose names are in a query of a few words, without the others (“small kitchen”): the longest names,
+ * first that of what the other words describe (posters in “vintage posters”, art in “art for kitchens”). Examples of a
+ * topic count if they are several words (“indoor plant”).
  */
-export async function topicWithin(
+export async function topicsWithin(
   services: Services,
   query: string,
   locale: string | null,
-): Promise<NamedTopic | null> {
+): Promise<NamedTopic[]> {
   const words = subjectOf(query);
-  if (words.length > mostWords) return null;
+  if (words.length > mostWords) return [];
   const topicOf = await lookUp(services, words, locale);
+  const parts = partsOfQuery(query, words);
   for (let length = words.length - 1; length > 0; length -= 1) {
-    const within = Array.from({ length: words.length - length + 1 }, (_none, at) =>
-      topicOf(words.slice(at, at + length)),
-    );
-    const found = [...new Set(within.filter((topic) => topic?.isName === true))];
-    if (found.length > 0) return found.length === 1 ? (found[0] ?? null) : null;
+    const named = parts.flatMap((part) => {
+      const topics = Array.from({ length: Math.max(part.length - length + 1, 0) }, (_none, at) =>
+        topicOf(part.slice(at, at + length)),
+      );
+      return headFirst.has(languageOf(locale ?? '')) ? topics : topics.toReversed();
+    });
+    const counted = named.filter((topic) => topic !== undefined);
+    const found = counted.filter(({ isName, isExample }) => isName || (isExample && length > 1));
+    if (found.length > 0) return [...new Map(found.map((topic) => [topic.row.id, topic])).values()];
   }
-  return null;
+  return [];
+}
+
+/** Divides the words of a query's subject at its other words, which part what is described from where it belongs. */
+function partsOfQuery(query: string, subject: readonly string[]): string[][] {
+  const parts: string[][] = [[]];
+  for (const word of plainWords(query)?.words ?? [])
+    if (subject.includes(word)) parts.at(-1)?.push(word);
+    else if (isStopWord(word)) parts.push([]);
+  return parts.filter(({ length }) => length > 0);
 }
 
 interface TopicNames {
@@ -167,9 +185,11 @@ function namesOf(tree: InterestTree): TopicNames {
       for (const text of textsOf(row)) {
         const words = topicWords(text).join(' ');
         if (words === '') continue;
-        const topic = { row, isExample, isName };
+        const same = folded.get(words);
+        // The singular of a topic's name is among its examples.
+        const topic = same?.row === row ? same : { row, isExample, isName };
         if (!exact.has(exactly(text))) exact.set(exactly(text), topic);
-        if (!folded.has(words)) folded.set(words, topic);
+        if (same === undefined) folded.set(words, topic);
       }
   };
   const namesIn = ({ name, names }: InterestRow): string[] => [name, ...Object.values(names)];

@@ -2,7 +2,7 @@ import type { Sql } from '../../../db/connection/database.ts';
 import { parseForms, type WordForm } from '../../../db/queries/search/forms.ts';
 import { parseSearchQuery, wordFrequencies, wordsNear } from '../../../db/queries/search/query.ts';
 import { smallestCombinations } from '../../../views/search/words/combinations.ts';
-import { isStopWord } from '../../../views/search/guides.ts';
+import { generalWords, isStopWord } from '../../../views/search/guides.ts';
 import { isPluralOf, otherNumbers } from '../../../views/search/words/plurals.ts';
 import { plainWords } from '../../../views/search/query.ts';
 import { isSpellable, nearestWords, slips } from '../../../views/search/words/spelling.ts';
@@ -19,6 +19,8 @@ const maxWords = 6;
 const leastPrefix = 3;
 /** Maximum number of likely spellings of an unknown word. */
 const maxSpellings = 3;
+/** Share of its weight that a word has which tells little, however rare it is on the site. */
+const general = 0.3;
 
 /**
  * Returns looser readings of a query, each of which excludes the results of those before it: all significant words in
@@ -137,7 +139,7 @@ async function describeWords(
         ...(word === words.at(-1) && Array.from(word).length >= leastPrefix ? [word] : []),
         ...(known(word) === 0 ? beginningOf(word) : []),
       ],
-      weight: Number(Math.log(1 + total / (count + 1)).toFixed(3)),
+      weight: Number((Math.log(1 + total / (count + 1)) * (generalWords.has(word) ? general : 1)).toFixed(3)),
     };
   });
   const combined = sought.sort((a, b) => b.weight - a.weight).slice(0, maxWords);

@@ -71,11 +71,37 @@ test.serial('[SRCH-01] … however it is named, and not where words are refused 
   t.deepEqual(await found('food -stall'), []);
   const within = await searchFor(visitor, 'rustic food');
   t.deepEqual([within.ids, within.topic?.name, within.any_of], [all, 'Food and drink', null]);
-  t.is((await searchFor(visitor, 'rustic food travel')).topic, null, 'nor where two topics are named');
   t.deepEqual(await found('"food"'), [said]);
   t.deepEqual((await searchFor(visitor, 'food', { scope: 'videos' })).ids, []);
   t.is((await searchFor(visitor, 'food', { scope: 'boards' })).topic, null);
 });
+
+test.serial(
+  '[SRCH-01] … nor by one of its words, where several are an example of it or what the others describe',
+  async (t) => {
+    const board = await boardOf(ada, 'Rooms');
+    const [sofa, fern, radio] = await wordedPins(service, ada.id, board.id, [
+      { title: 'Velvet sofa' },
+      { title: 'Monstera, repotted' },
+      { title: 'Retro radio' },
+      { title: 'Indoor lamp' },
+    ]);
+    const expect = async (query: string, hl: string, name: string, ids: (string | undefined)[]) => {
+      const page = await searchFor(bob, query, { hl });
+      t.deepEqual([page.topic?.name, page.ids], [name, ids], query);
+    };
+    await waitFor(async () => (await found('antiques', bob)).length === 1, {
+      what: 'topics of the rooms',
+      intervalMs: 250,
+    });
+    await expect('minimal living room', 'en', 'Living rooms', [sofa]);
+    await expect('indoor plants', 'en', 'House plants', [fern]);
+    await expect('vintage soups', 'en', 'Soups', [soup]);
+    await expect('soups for vintage', 'en', 'Soups', [soup]);
+    await expect('vintage soups', 'fr', 'Vintage et antiquités', [radio]);
+    await expect('rustic vintage travel', 'en', 'Vintage and antiques', [radio]);
+  },
+);
 
 test.serial('[SRCH-01] … page by page, each once, by bookmarks of this search alone', async (t) => {
   t.deepEqual(await searchAll(visitor, 'food', { page_size: '2' }), [said, cakes, loaf, soup]);
