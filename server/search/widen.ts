@@ -66,13 +66,12 @@ export async function widen(
       (countOf(shown) === 0 || shown.anyOf !== null)
     ) {
       // As typed first: the vocabulary may lack what a topic is called.
-      const queries = [input.query, except ?? spelled];
-      for (let at = 0; at < queries.length && shown.topic === null; at += 1) {
-        const query = queries[at] ?? '';
-        const within = await topicsWithin(services, query, input.locale);
-        const isPhrase = subjectOf(query).length > 1;
-        shown = await withTopics(services, input, shown, isPhrase ? [...named, ...within] : within);
-      }
+      const typed = await topicsWithin(services, input.query, input.locale);
+      const within = typed.length > 0 ? typed : await topicsWithin(services, except ?? spelled, input.locale);
+      const isPhrase = subjectOf(input.query).length > 1;
+      if (isPhrase) shown = await withTopics(services, input, shown, named);
+      shown = await withTopics(services, input, shown, within, fewOfTopic);
+      named.push(...within);
     }
     if (!shown.hasNamedBoards && shown.topic === null)
       await read((has) => has === 'any' || has === 'related');
@@ -106,23 +105,28 @@ async function withReading(
   };
 }
 
+/** With fewer pins, a topic that only some words name comes after pins with any of the words. */
+const fewOfTopic = 3;
+
 /**
- * Adds the pins of the first of some topics that has any, those first that are most about it. If the first is named and
- * all have none, those of what it belongs to.
+ * Adds the pins of the first of some topics that has at least so many, those first that are most about it. If the first
+ * is named and none has any, those of what it belongs to.
  */
 async function withTopics(
   services: Services,
   input: SearchInput,
   answer: SearchAnswer,
   topics: readonly NamedTopic[],
+  least = 1,
 ): Promise<SearchAnswer> {
   const [first] = topics;
-  if (first === undefined || !isShort(input, answer)) return answer;
+  if (first === undefined || answer.topic !== null || !isShort(input, answer)) return answer;
   const left = { ...input, pageSize: input.pageSize - answer.pins.length };
-  const above = first.isExample ? [] : (await interestTree(services)).above(first.row.id).toReversed();
+  const isLast = least === 1 && !first.isExample;
+  const above = isLast ? (await interestTree(services)).above(first.row.id).toReversed() : [];
   for (const row of [...topics.map((topic) => topic.row), ...above]) {
     const { items, bookmark } = await readListedMatches(services, left, row.id, answer.pins);
-    if (items.length === 0) continue;
+    if (items.length < Math.min(least, left.pageSize)) continue;
     return { ...answer, pins: [...answer.pins, ...items], bookmark, topic: toTopic(row, input.locale) };
   }
   return answer;

@@ -4,8 +4,9 @@ export const stopWords = new Set(
   during each few for from further had has have having her here hers him his how into its just like made make many
   more most much new not now off old once one only other our out over own pin same she should some such than that
   the their them then there these they thing things this those through too two under until very was way were what
-  when where which while who why will with without you your der die das und ein eine mit von les des une pour los
-  las una con por para`.split(/\s+/),
+  when where which while who why will with without you your der die das und ein eine mit von für auf aus bei zum zur
+  les des une pour dans avec aux los las una con por para del com dos das uma и в на с из по от для без под над في من
+  على مع إلى عن`.split(/\s+/),
 );
 
 /** Returns whether a word carries no meaning by itself. */

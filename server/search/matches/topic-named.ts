@@ -2,6 +2,7 @@ import type { InterestRow } from '../../../db/queries/topics/interests.ts';
 import { isStopWord } from '../../../views/search/guides.ts';
 import { languageOf } from '../../../views/languages/languages.ts';
 import { plainWords } from '../../../views/search/query.ts';
+import { divide } from '../../../views/search/words/divide.ts';
 import { partsOfName } from '../../../views/topics/name-parts.ts';
 import { topicWords } from '../../../views/topics/words.ts';
 import type { Services } from '../../services.ts';
@@ -12,7 +13,8 @@ import { keptStems, stems, type Stemmer } from '../../topics/word-stems.ts';
 /** Words beside a subject that ask for pins about it, normalized by `topicWords`. */
 const askingFor = new Set(
   topicWords(
-    `idea ideen idee ideia идеи أفكار inspiration inspiracion inspiracao inspirationen вдохновение إلهام`,
+    `idea ideen idee ideia идеи أفكار アイデア アイディア 创意 inspiration inspiracion inspiracao inspirationen вдохновение
+    إلهام 灵感`,
   ),
 );
 
@@ -24,9 +26,19 @@ export function subjectOf(query: string): string[] {
   const plain = plainWords(query);
   if (plain === null || plain.excluded.length > 0) return [];
   const telling = plain.words.filter((word) => !isStopWord(word));
-  return (telling.length === 0 ? plain.words : telling).filter(
-    (word) => !topicWords(word).every((each) => askingFor.has(each)),
-  );
+  return (telling.length === 0 ? plain.words : telling).filter(tellsSubject);
+}
+
+const tellsSubject = (word: string): boolean => !topicWords(word).every((each) => askingFor.has(each));
+
+/** Returns the words of a subject one by one, also where they are written without spaces. */
+const wordByWord = (subject: readonly string[]): string[] => subject.flatMap(divide).filter(tellsSubject);
+
+/** Returns the words of a topic's name that tell it from others: “Salles” and “bain” of “Salles de bain”. */
+function wordsOfName(name: string): string[] {
+  const words = name.split(/[^\p{L}\p{M}\p{N}'’]+/u).filter((word) => word !== '');
+  const telling = words.filter((word) => !isStopWord(word));
+  return (telling.length === 0 ? words : telling).flatMap(divide);
 }
 
 /** The topic of a query. */
@@ -48,7 +60,7 @@ export async function topicNamed(
   query: string,
   locale: string | null,
 ): Promise<NamedTopic | null> {
-  const subject = subjectOf(query);
+  const subject = wordByWord(subjectOf(query));
   if (subject.length === 0) return null;
   return (await lookUp(services, subject, locale))(subject) ?? null;
 }
@@ -93,7 +105,7 @@ function stemmedNames({ db }: Services, tree: InterestTree): Promise<ReadonlyMap
       Object.entries(row.names).flatMap(([locale, name]) =>
         partsOf(name).map((part) => ({
           language: languageOf(locale),
-          words: exactly(part).split(/\s+/),
+          words: wordsOfName(part).map(exactly),
           topic: { row, isExample: false, isName: true },
         })),
       ),
@@ -125,38 +137,42 @@ const mostWords = 5;
 const headFirst = new Set(['fr', 'es', 'pt', 'ar']);
 
 /**
- * Returns the topics whose names are in a query of a few words, without the others (“small kitchen”): the longest names,
- * first that of what the other words describe (posters in “vintage posters”, art in “art for kitchens”). Examples of a
- * topic count if they are several words (“indoor plant”).
+ * Returns the topics whose names are in a query of a few words, without the others (“small kitchen”): the longest names
+ * first, of several as long that of what the other words describe (posters in “vintage posters”, art in “art for
+ * kitchens”). Examples of a topic count if they are several words (“indoor plant”).
  */
 export async function topicsWithin(
   services: Services,
   query: string,
   locale: string | null,
 ): Promise<NamedTopic[]> {
-  const words = subjectOf(query);
+  const parts = partsOfQuery(query);
+  const words = parts.flat();
   if (words.length > mostWords) return [];
   const topicOf = await lookUp(services, words, locale);
-  const parts = partsOfQuery(query, words);
+  const isHeadFirst = headFirst.has(languageOf(locale ?? ''));
+  const found = new Map<string, NamedTopic>();
   for (let length = words.length - 1; length > 0; length -= 1) {
-    const named = parts.flatMap((part) => {
-      const topics = Array.from({ length: Math.max(part.length - length + 1, 0) }, (_none, at) =>
-        topicOf(part.slice(at, at + length)),
-      );
-      return headFirst.has(languageOf(locale ?? '')) ? topics : topics.toReversed();
-    });
-    const counted = named.filter((topic) => topic !== undefined);
-    const found = counted.filter(({ isName, isExample }) => isName || (isExample && length > 1));
-    if (found.length > 0) return [...new Map(found.map((topic) => [topic.row.id, topic])).values()];
+    let from = 0;
+    for (const part of parts) {
+      const places = part.map((_word, at) => from + at);
+      from += part.length;
+      for (const at of isHeadFirst ? places : places.toReversed()) {
+        const topic = at + length <= words.length ? topicOf(words.slice(at, at + length)) : undefined;
+        const isCounted = topic?.isName === true || (topic?.isExample === true && length > 1);
+        if (topic !== undefined && isCounted && !found.has(topic.row.id)) found.set(topic.row.id, topic);
+      }
+    }
   }
-  return [];
+  return [...found.values()];
 }
 
-/** Divides the words of a query's subject at its other words, which part what is described from where it belongs. */
-function partsOfQuery(query: string, subject: readonly string[]): string[][] {
+/** Divides a query's subject at the words that tell nothing, which part what is described from where it belongs. */
+function partsOfQuery(query: string): string[][] {
+  const subject = subjectOf(query);
   const parts: string[][] = [[]];
   for (const word of plainWords(query)?.words ?? [])
-    if (subject.includes(word)) parts.at(-1)?.push(word);
+    if (subject.includes(word)) parts.at(-1)?.push(...wordByWord([word]));
     else if (isStopWord(word)) parts.push([]);
   return parts.filter(({ length }) => length > 0);
 }
@@ -183,7 +199,7 @@ function namesOf(tree: InterestTree): TopicNames {
   ): void => {
     for (const row of tree.rows)
       for (const text of textsOf(row)) {
-        const words = topicWords(text).join(' ');
+        const words = topicWords(wordsOfName(text).join(' ')).join(' ');
         if (words === '') continue;
         const same = folded.get(words);
         // The singular of a topic's name is among its examples.

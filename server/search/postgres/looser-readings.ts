@@ -2,6 +2,7 @@ import type { Sql } from '../../../db/connection/database.ts';
 import { parseForms, type WordForm } from '../../../db/queries/search/forms.ts';
 import { parseSearchQuery, wordFrequencies, wordsNear } from '../../../db/queries/search/query.ts';
 import { smallestCombinations } from '../../../views/search/words/combinations.ts';
+import { divide } from '../../../views/search/words/divide.ts';
 import { generalWords, isStopWord } from '../../../views/search/guides.ts';
 import { isPluralOf, otherNumbers } from '../../../views/search/words/plurals.ts';
 import { plainWords } from '../../../views/search/query.ts';
@@ -219,22 +220,3 @@ function stagesOf(terms: readonly Term[], without: readonly string[]): Pick<Read
 /** Stems are of letters alone. */
 const orNear = (words: string, near: readonly string[]): string =>
   `(${[words, ...near.map((stem) => `'${stem}'`)].join(' | ')})`;
-
-const segmenter = new Intl.Segmenter('ja', { granularity: 'word' });
-
-/**
- * Divides a run of a script without spaces into words, without those of hiragana alone, which are mostly particles. The
- * segmenter knows all of these scripts.
- */
-function divide(word: string): string[] {
-  if (
-    !/[\p{Script=Han}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u.test(
-      word,
-    )
-  )
-    return [word];
-  const parts = [...segmenter.segment(word)]
-    .map(({ segment }) => segment)
-    .filter((part) => !/^[\p{Script=Hiragana}]+$/u.test(part));
-  return parts.length === 0 ? [word] : parts;
-}

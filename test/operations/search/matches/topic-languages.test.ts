@@ -25,6 +25,7 @@ test.before(async () => {
     { title: 'A kitchen in oak' },
     { title: 'Kitten on a roof' },
     { title: 'Matcha at noon' },
+    { title: 'A bathtub by the window' },
   ]);
   await waitFor(async () => (await search('tea', 'en')).ids.length > 0, {
     what: 'topics of the pins',
@@ -38,12 +39,16 @@ for (const [language, query, name] of [
   ['de', 'Küche', 'Küchen'],
   ['de', 'Kuchen', 'Kuchen und Torten'],
   ['de', 'kleine Katze', 'Katzen'],
+  ['de', 'Suppe für Katzen', 'Suppen'],
   ['ru', 'кошку', 'Кошки'],
   ['ru', 'кухня', 'Кухни'],
   ['ar', 'قهوة', 'الشاي والقهوة'],
   ['ar', 'مطبخ', 'المطابخ'],
   ['ar', 'أفكار مطابخ', 'المطابخ'],
   ['fr', 'gateau', 'Gâteaux'],
+  ['fr', 'salle de bain', 'Salles de bain'],
+  ['fr', 'petite salle de bain', 'Salles de bain'],
+  ['ja', '小さなキッチン', 'キッチン'],
   ['en', 'кошка', 'Cats'],
 ] as const)
   test.serial(`[SRCH-01] [INTL-02] “${query}” in ${language} finds the topic “${name}”`, async (t) => {
