@@ -67,11 +67,12 @@ export async function widen(
     ) {
       // As typed first: the vocabulary may lack what a topic is called.
       const typed = await topicsWithin(services, input.query, input.locale);
-      const within = typed.length > 0 ? typed : await topicsWithin(services, except ?? spelled, input.locale);
+      const within =
+        typed.named.length > 0 ? typed : await topicsWithin(services, except ?? spelled, input.locale);
       const isPhrase = subjectOf(input.query).length > 1;
       if (isPhrase) shown = await withTopics(services, input, shown, named);
-      shown = await withTopics(services, input, shown, within, fewOfTopic);
-      named.push(...within);
+      shown = await withTopics(services, input, shown, within.named, fewOfTopic);
+      named.push(...within.named, ...typed.examples);
     }
     if (!shown.hasNamedBoards && shown.topic === null)
       await read((has) => has === 'any' || has === 'related');

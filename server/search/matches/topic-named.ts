@@ -139,19 +139,20 @@ const headFirst = new Set(['fr', 'es', 'pt', 'ar']);
 /**
  * Returns the topics whose names are in a query of a few words, without the others (“small kitchen”): the longest names
  * first, of several as long that of what the other words describe (posters in “vintage posters”, art in “art for
- * kitchens”). Examples of a topic count if they are several words (“indoor plant”).
+ * kitchens”). Several words that are an example of a topic count as its name (“indoor plant”), single ones are `examples`.
  */
 export async function topicsWithin(
   services: Services,
   query: string,
   locale: string | null,
-): Promise<NamedTopic[]> {
+): Promise<{ named: NamedTopic[]; examples: NamedTopic[] }> {
   const parts = partsOfQuery(query);
   const words = parts.flat();
-  if (words.length > mostWords) return [];
+  if (words.length > mostWords) return { named: [], examples: [] };
   const topicOf = await lookUp(services, words, locale);
   const isHeadFirst = headFirst.has(languageOf(locale ?? ''));
-  const found = new Map<string, NamedTopic>();
+  const [named, examples]: [NamedTopic[], NamedTopic[]] = [[], []];
+  const found = new Set<string>();
   for (let length = words.length - 1; length > 0; length -= 1) {
     let from = 0;
     for (const part of parts) {
@@ -159,12 +160,13 @@ export async function topicsWithin(
       from += part.length;
       for (const at of isHeadFirst ? places : places.toReversed()) {
         const topic = at + length <= words.length ? topicOf(words.slice(at, at + length)) : undefined;
-        const isCounted = topic?.isName === true || (topic?.isExample === true && length > 1);
-        if (topic !== undefined && isCounted && !found.has(topic.row.id)) found.set(topic.row.id, topic);
+        if (topic === undefined || (!topic.isName && !topic.isExample) || found.has(topic.row.id)) continue;
+        found.add(topic.row.id);
+        (topic.isName || length > 1 ? named : examples).push(topic);
       }
     }
   }
-  return [...found.values()];
+  return { named, examples };
 }
 
 /** Divides a query's subject at the words that tell nothing, which part what is described from where it belongs. */

@@ -45,6 +45,7 @@ for (const [language, query, name] of [
   ['ar', 'قهوة', 'الشاي والقهوة'],
   ['ar', 'مطبخ', 'المطابخ'],
   ['ar', 'أفكار مطابخ', 'المطابخ'],
+  ['ar', 'مطبخ صغير', 'المطابخ'],
   ['fr', 'gateau', 'Gâteaux'],
   ['fr', 'salle de bain', 'Salles de bain'],
   ['fr', 'petite salle de bain', 'Salles de bain'],
