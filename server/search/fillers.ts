@@ -2,7 +2,13 @@ import { generalWords, stopWords } from '../../views/search/guides.ts';
 
 /** Words that help nobody to refine or complete a query, but are valid in one. Many are words in another language. */
 const fillers = new Map<string, ReadonlySet<string>>([
-  ['en', generalWords],
+  [
+    'en',
+    new Set([
+      ...generalWords,
+      ...'am an as at be by do go he if in is it me my no of on or so to up us we'.split(' '),
+    ]),
+  ],
   ...Object.entries({
     de: `aber als am an auf aus bei bin bis dass dem den des doch dort du durch er es etwas für hier ich ihr im ist ja
       kein mehr mit nach nicht noch nur ob oder ohne sehr sich sie sind so über um uns unter vom vor wenn wie wir

@@ -23,7 +23,7 @@ const crowd = 3;
 const maxRecent = 6;
 const maxTrending = 8;
 const maxTopics = 2;
-/** Minimum length of a topic's beginning. */
+/** Minimum length of a topic's beginning, unless a letter of its script is as telling as a word. */
 const leastOfTopic = 2;
 /** Frequent ones that are left out leave room for others. */
 const maxLeftOut = 12;
@@ -82,12 +82,15 @@ async function topicsBeginning(
   typed: string,
 ): Promise<{ name: string; isStart: boolean }[]> {
   const beginning = fold(typed);
-  if (Array.from(beginning.trim()).length < leastOfTopic) return [];
+  if (Array.from(beginning.trim()).length < leastOfTopic && !/^\p{Script=Han}/u.test(beginning)) return [];
   const tree = await interestTree(services);
   const named = tree.rows.flatMap((row) => {
     const { name } = toTopic(row, locale);
-    const at = ` ${fold(name)}`.indexOf(` ${beginning}`);
-    return at < 0 ? [] : [{ id: row.id, name, at }];
+    const places = [fold(name), withoutArticles(fold(name))].map((text) =>
+      ` ${text}`.indexOf(` ${beginning}`),
+    );
+    const at = places.find((place) => place >= 0);
+    return at === undefined ? [] : [{ id: row.id, name, at }];
   });
   const first = named.sort((a, b) => a.at - b.at).slice(0, 2 * maxTopics);
   if (first.length === 0) return [];
@@ -102,6 +105,9 @@ async function topicsBeginning(
     .slice(0, maxTopics)
     .map(({ name, at }) => ({ name: name.toLowerCase(), isStart: at === 0 }));
 }
+
+/** Leaves out what Arabic writes as part of a word: “the”, and “and the”. */
+const withoutArticles = (text: string): string => text.replace(/(^|\s)و?ال(?=\p{L}{2})/gu, '$1');
 
 /** Returns whether two queries differ by the number of their last word alone. They find the same. */
 function isNumberOf(a: string, b: string): boolean {

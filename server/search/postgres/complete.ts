@@ -58,7 +58,10 @@ async function lookUp(
   const asked = rows.flatMap(({ kind, label }) => (kind === 'query' ? [label] : []));
   const finding = await queriesThatFind(sql, asked);
   const named = await namedByPart(sql, viewerId, rows, before, last);
-  const found = [...rows, ...named].filter(({ kind, label }) => kind !== 'query' || finding.has(label));
+  const saysNothing = before.length > 0 && [...before, last].every(isStopWord);
+  const found = [...rows, ...named].filter(({ kind, label }) =>
+    kind === 'query' ? finding.has(label) : kind !== 'word' || !saysNothing,
+  );
   if (next === null) return found;
   const ofKinds = (...kinds: TypeaheadRow['kind'][]): TypeaheadRow[] =>
     found.filter(({ kind }) => kinds.includes(kind));
@@ -131,14 +134,23 @@ async function distinctiveWords(sql: Sql, before: string[], texts: string[]): Pr
 const maxWeighed = 60;
 
 /**
- * Returns the words with a prefix, by how many of the texts have them and how many more that is than of all pins, so
- * that words that are everywhere do not come first after any other.
+ * Returns the words with a prefix, by how many of the texts have them, twice where they follow the word before, and how
+ * many more that is than of all pins, so that words that are everywhere do not come first after any other.
  */
 async function wordsFrom(sql: Sql, before: string[], prefix: string, texts: string[]): Promise<string[]> {
   const counts = new Map<string, number>();
-  for (const text of texts)
-    for (const word of new Set(soughtWords(text)))
-      if (word.startsWith(prefix) && !before.includes(word)) counts.set(word, (counts.get(word) ?? 0) + 1);
+  // Words consist of letters and digits alone.
+  const afterLast = new RegExp(
+    `(?<![\\p{L}\\p{M}\\p{N}])${before.at(-1) ?? ''}\\s+([\\p{L}\\p{M}\\p{N}]+)`,
+    'gu',
+  );
+  for (const text of texts) {
+    const words = soughtWords(text);
+    const following = new Set([...text.matchAll(afterLast)].map(([, word]) => word));
+    for (const word of new Set(words))
+      if (word.startsWith(prefix) && !before.includes(word))
+        counts.set(word, (counts.get(word) ?? 0) + (following.has(word) ? 2 : 1));
+  }
   const most = [...counts].sort(([a, n], [b, m]) => m - n || (a < b ? -1 : 1)).slice(0, maxWeighed);
   const { all, documents } = await wordFrequencies(
     sql,

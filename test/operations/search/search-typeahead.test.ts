@@ -83,7 +83,14 @@ test.serial(
 
 test.serial('[SRCH-02] a further word is one that pins have beside those before it', async (t) => {
   const board = await boardOf(ada, 'Tea');
-  const titles = ['Teapot of glass', 'Teapot, glass lid', 'Teapot with a cosy', 'Teapot', 'Crystal glass'];
+  const titles = [
+    'Teapot of glass',
+    'Teapot, glass lid',
+    'Teapot with a cosy',
+    'Teapot',
+    'Crystal glass',
+    'Totem',
+  ];
   await wordedPins(
     service,
     ada.id,
@@ -98,6 +105,8 @@ test.serial('[SRCH-02] a further word is one that pins have beside those before 
     ['teapot cry', []],
     ['Teapot ', ['Teapot glass']],
     ['teapot glass cosy ', []],
+    ['teapot w', []],
+    ['how to', []],
   ] as const)
     t.deepEqual(queries(await typed(term)), offered, term);
 });

@@ -66,3 +66,14 @@ test.serial(
     t.is((await search('Suppen', 'en')).topic?.name, 'Soups', 'but it is, as it is written');
   },
 );
+
+for (const [language, typed, name] of [
+  ['ar', 'قهو', 'الشاي والقهوة'],
+  ['zh', '厨', '厨房'],
+  ['ja', '猫', '猫'],
+] as const)
+  test.serial(`[SRCH-02] [INTL-02] “${typed}” in ${language} offers the topic “${name}”`, async (t) => {
+    const { response } = await bob.call('GET', '/v3/search/typeahead/', { term: typed, hl: language });
+    const { items } = response?.data as { items: { label: string }[] };
+    t.is(items[0]?.label, name);
+  });
