@@ -17,7 +17,7 @@ import { profileTabTexts } from '../../views/people/profile/profile-tab-texts.ts
 import type { PageRequest } from '../../server/page-request.ts';
 import { followActions } from '../render/follow-action.tsx';
 import { guardBookmark } from '../render/guards/guard-bookmark.ts';
-import { head } from '../render/head.ts';
+import { head, type HeadInput } from '../render/head.ts';
 import { profileJsonLd } from '../render/json-ld/profile-json-ld.ts';
 import { landingOf } from '../render/feeds/landing.tsx';
 import type { PageModel } from '../render/page-model.ts';
@@ -165,14 +165,27 @@ function profileHead(
     path,
     robots: robotsOf(person, content),
     ogType: 'profile',
-    picture: person.avatar,
-    pictureAlt: person.fullName,
+    ...previewOf(person, content),
     next: nextOf(content),
     ...(isProfile && {
       jsonLd: [profileJsonLd(request.origin, person)],
       alternates: alternatesOf(request, path, name, personFeedUrl(person.username)),
     }),
   });
+}
+
+/** What messengers show of a profile: the portrait, or without one the cover of the first public board. */
+function previewOf(
+  { avatar, fullName }: UserProfile,
+  content: ProfileContent,
+): Pick<HeadInput, 'picture' | 'pictureAlt'> {
+  const boards = content.tab === 'boards' && content.view === 'boards' ? content.boards : [];
+  const board = boards.find(
+    ({ cover, privacy, isSensitive }) => cover !== null && privacy === 'public' && !isSensitive,
+  );
+  return avatar === null && board !== undefined
+    ? { picture: board.cover, pictureAlt: board.name }
+    : { picture: avatar, pictureAlt: fullName };
 }
 
 /** Title of a tab. Null for the profile itself and what only its person sees. */

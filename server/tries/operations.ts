@@ -22,6 +22,7 @@ const ofPin = '/v3/pins/{pin_id}/tries/';
 const ofTry = '/v3/did_it/{user_did_it_data_id}/';
 const readScopes = ['pins:read', 'pins:read_secret'] as const;
 const writeScopes = ['pins:write', 'pins:write_secret'] as const;
+const pictureName = { image_signature: 'image_signatures' };
 
 function pageOf(input: Record<string, unknown>): string {
   const pin = input['pin_id'];
@@ -47,7 +48,10 @@ export const listTriesOperation = operationForAnyone({
 export const userTriesOperation = operationForAnyone({
   method: 'GET',
   path: '/v3/users/{username}/tries/',
-  resources: [{ name: 'UserDidItFeedResource', verb: 'get' }],
+  resources: [
+    { name: 'UserDidItFeedResource', verb: 'get' },
+    { name: 'DidItUserFeedResource', verb: 'get' },
+  ],
   summary: 'Lists what a person tried, newest first, with notes, pictures and pins.',
   tag,
   scopes: listOfPersonScopes,
@@ -67,8 +71,8 @@ export const putTryOperation = operationForMembers({
   method: 'PUT',
   path: ofPin,
   resources: [
-    { name: 'DidItActivityResource', verb: 'create' },
-    { name: 'DidItActivityResource', verb: 'update' },
+    { name: 'DidItActivityResource', verb: 'create', renames: pictureName },
+    { name: 'DidItActivityResource', verb: 'update', renames: pictureName },
   ],
   summary:
     "Marks a pin as tried, optionally with a note and a picture, or changes the caller's mark. A picture is kept until it is replaced or `remove_picture` is set.",

@@ -1,7 +1,9 @@
 import { Readable } from 'node:stream';
 import { noteUse } from '../../db/queries/media/used-media.ts';
 import { uploadedPicture } from '../../db/queries/media/uploads.ts';
+import { allowedImage } from '../../db/queries/pins/images.ts';
 import { AppError, fieldError, isAppError } from '../errors.ts';
+import { parseMediaPath } from '../media/media-keys.ts';
 import { limits } from '../../views/contract/limits.ts';
 import type { Services, StoredPicture } from '../services.ts';
 import { refusals } from '../refusals.ts';
@@ -15,11 +17,11 @@ export interface PictureInput {
   /** As received. Anything but a string is an 'Invalid Image' (UPLOAD-03). */
   base64: unknown;
   url: string | null;
-  /** Base URL of our images, without a trailing slash. One's own upload there is used directly. */
+  /** Base URL of our images, without a trailing slash. What is stored there is used directly. */
   origin: string;
 }
 
-const ownPicture = /^(?:\/media)?\/[\w]+\/[0-9a-f]{2}\/[0-9a-f]{2}\/[0-9a-f]{2}\/([0-9a-f]{32})\.[a-z]{3,4}$/;
+const storedPath = /^(?:\/media)?(\/[^?#]+)/;
 
 /** Base64 characters decoded at a time (UPLOAD-03), and written before other work gets a turn. */
 const chunkCharacters = 512;
@@ -55,8 +57,8 @@ export async function pictureOfInput(
     return receive(services, userId, path);
   }
   if (input.url !== null && input.url !== '') {
-    const own = await ownUpload(services, userId, input.url, input.origin);
-    return own ?? receive(services, userId, await pictures.fetch(userId, input.url));
+    const stored = await pictureStoredAt(services, input.url, input.origin);
+    return stored ?? receive(services, userId, await pictures.fetch(userId, input.url));
   }
   throw fieldError('image', new AppError('picture_missing').message, 'picture_missing');
 }
@@ -84,17 +86,21 @@ function pictureTooLarge(): AppError {
   return fieldError('image', refusals.uploads.pictureLarge({ megabytes }), 'too_large');
 }
 
-/** Finds the person's earlier upload by its URL on this site or its media host, without an outside fetch. */
-async function ownUpload(
+/**
+ * Finds a picture by its URL on this site or its media host, without an outside fetch: a site on a private network
+ * could not fetch from itself, and the copy keeps its signature.
+ */
+async function pictureStoredAt(
   services: Services,
-  userId: string,
   url: string,
   origin: string,
 ): Promise<StoredPicture | null> {
   const host = [origin, services.mediaOrigin].find((each) => each !== null && url.startsWith(`${each}/`));
   if (typeof host !== 'string') return null;
-  const signature = ownPicture.exec(url.slice(host.length))?.[1];
-  return signature === undefined ? null : ownPictureOf(services, userId, signature);
+  const signature = parseMediaPath(storedPath.exec(url.slice(host.length))?.[1] ?? '')?.signature;
+  if (signature === undefined) return null;
+  await noteUse(services.db, 'image', [signature]);
+  return allowedImage(services.db, signature);
 }
 
 async function ownPictureOf(

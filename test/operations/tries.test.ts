@@ -84,9 +84,26 @@ test.serial('[ROUTE-09] clients mark, change and take back under the names they 
     headers: { accept: 'application/json' },
   });
   const { image_signature: signature } = sent.response?.data as { image_signature: string };
-  const made = await send('create', { pin_id: pin, details: 'Mine', image_signatures: signature });
-  t.is(made.status, 200, made.text);
-  t.regex(JSON.stringify(triedOf(made).images), new RegExp(signature));
+  for (const name of ['image_signatures', 'image_signature']) {
+    const made = await send('create', { pin_id: pin, details: 'Mine', [name]: signature });
+    t.is(made.status, 200, made.text);
+    t.regex(JSON.stringify(triedOf(made).images), new RegExp(signature), name);
+    t.is((await send('delete', { user_did_it_data_id: triedOf(made).id })).status, 200);
+  }
+  const made = await send('create', { pin_id: pin, details: 'Mine', image_signature: signature });
+  const feeds = [
+    await bob.resource('AggregatedActivityFeedResource', 'get', {
+      aggregated_pin_data_id: pin,
+      show_did_it_feed: true,
+      field_set_key: 'did_it',
+    }),
+    await bob.resource('DidItUserFeedResource', 'get', { username: 'bob' }),
+  ];
+  for (const feed of feeds) {
+    const [first] = feed.response?.data as { id: string; type: string; images: unknown[] }[];
+    t.like(first, { id: triedOf(made).id, type: 'userdiditdata' }, feed.text);
+    t.is(first?.images.length, 1);
+  }
   const id = triedOf(made).id;
   const kept = await send('update', { pin_id: pin, details: 'Mine again', user_did_it_data_id: id });
   t.is(triedOf(kept).images?.length, 1, 'the picture stays');

@@ -125,6 +125,12 @@ test.serial('[CLOSE-05] boards and profiles describe themselves', async (t) => {
   t.is(canonical(profile.html), `${service.origin}/maker/`);
   t.is(meta(profile.html, 'og:type'), 'profile');
   t.like(data(profile.html)[0], { '@type': 'ProfilePage' });
+  const signature = pins[0]?.image_signature ?? 'x';
+  t.true(meta(profile.html, 'og:image')?.includes(signature), 'without a portrait, a cover');
+  const open = `/v3/boards/${pins[0]?.board.id}/`;
+  await maker.call('PUT', open, { is_sensitive: true });
+  t.is(meta((await get('/maker/')).html, 'og:image'), null);
+  await maker.call('PUT', open, { is_sensitive: false });
 });
 
 test.serial('[CLOSE-05] protected boards and copies are kept out of search engines', async (t) => {

@@ -1,4 +1,5 @@
 import { statement, type Sql } from '../../connection/database.ts';
+import { pictureAllowed } from '../moderation/blocked-pictures.ts';
 
 export interface ImageRow {
   signature: string;
@@ -31,6 +32,15 @@ const bySignature = statement('image_by_signature')`SELECT ${columns} FROM image
 
 export async function imageBySignature(sql: Sql, signature: string): Promise<ImageRow | null> {
   const [row] = await sql.rows<ImageRow>(bySignature, [signature]);
+  return row ?? null;
+}
+
+const allowed = statement('image_allowed')`
+  SELECT signature, width, height FROM images i WHERE signature = $1 AND ${pictureAllowed('i.signature')}`;
+
+/** Returns the stored image with this signature, or null if there is none or it is blocked. */
+export async function allowedImage(sql: Sql, signature: string): Promise<MeasuredImage | null> {
+  const [row] = await sql.rows<MeasuredImage>(allowed, [signature]);
   return row ?? null;
 }
 

@@ -52,7 +52,9 @@ test.serial(
     );
     t.like(await client(), { appInFocus: true, isAutoplay: true });
     // One that begins anew or waits for data does not play for that moment.
-    await waitFor(async () => (await client()).autoplayingVideos.length === 2, { what: 'both to be told of' });
+    await waitFor(async () => (await client()).autoplayingVideos.length === 2, {
+      what: 'both to be told of',
+    });
     await page.focus('main li.pin-card a.pin-card__options');
     await page.keyboard.press('Enter');
     await page.waitForSelector('dialog.sheet[data-phase=open]');

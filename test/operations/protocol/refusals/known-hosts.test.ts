@@ -221,3 +221,29 @@ test.serial(
     }
   },
 );
+
+test.serial(
+  '[UPLOAD-01] a picture of another person is pinned by its address on the media host, unless it is blocked',
+  async (t) => {
+    const bob = behindProxy(await signUp(service.origin, 'bob', { 'x-forwarded-proto': 'https' }));
+    const shown = (await bob.call('GET', `/v3/pins/${pin}/`)).response?.data as {
+      image_signature: string;
+      images: Record<string, { url: string }>;
+    };
+    const [large = '', original = ''] = ['736x', 'orig'].map((size) => shown.images[size]?.url);
+    t.true(original.startsWith(`${media}/`), original);
+    const pinned = (image_url: string) => bob.resource('PinResource', 'create', { image_url });
+    for (const address of [large, original, original.replace('/media/', '/'), `${large}?x=1`]) {
+      const made = await pinned(address);
+      t.is(made.status, 200, `${address} ${made.text}`);
+      t.like(made.response?.data, { image_signature: shown.image_signature });
+    }
+    await service.db.rows({
+      name: 'test_block_picture',
+      text: `INSERT INTO blocked_pictures (signature, reason) VALUES ('${shown.image_signature}', 'Never here')`,
+    });
+    const refused = await pinned(original);
+    t.is(refused.status, 400, refused.text);
+    t.is(refused.response?.error?.fields[0]?.field, 'image_url');
+  },
+);
