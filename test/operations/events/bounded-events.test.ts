@@ -12,9 +12,10 @@ let service: TestService;
 let ada: Member;
 let bob: Member;
 let boardId: string;
-const today = new Date().toISOString().slice(0, 10);
+let today: string;
 
 test.before(async () => {
+  today = new Date().toISOString().slice(0, 10);
   service = await startService({ worker: false, env: { TRUSTED_PROXIES: '1' } });
   ({ ada, bob } = await members(service, 'ada', 'bob'));
   boardId = (await boardOf(ada, 'Seen')).id;

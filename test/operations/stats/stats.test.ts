@@ -17,9 +17,10 @@ let zoe: Member;
 let boardId: string;
 let pinIds: string[];
 let campaignId: string;
-const today = new Date().toISOString().slice(0, 10);
+let today: string;
 
 test.before(async () => {
+  today = new Date().toISOString().slice(0, 10);
   service = await startService({ worker: false });
   ({ ada, bob, eve, zoe } = await members(service, 'ada', 'bob', 'eve', 'zoe'));
   boardId = (await boardOf(ada, 'Seen')).id;
