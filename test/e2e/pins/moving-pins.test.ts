@@ -52,7 +52,9 @@ test.serial(
     );
     t.like(await client(), { appInFocus: true, isAutoplay: true });
     // One that begins anew or waits for data does not play for that moment.
-    await waitFor(async () => (await client()).autoplayingVideos.length === 2, { what: 'both to be told of' });
+    await waitFor(async () => (await client()).autoplayingVideos.length === 2, {
+      what: 'both to be told of',
+    });
     await page.focus('main li.pin-card a.pin-card__options');
     await page.keyboard.press('Enter');
     await page.waitForSelector('dialog.sheet[data-phase=open]');
@@ -175,6 +177,26 @@ test.serial(
     t.is(await page.$('.player[data-failed]'), null);
   },
 );
+
+test.serial('[VIDEO-03] [UI-01] with colors forced, a video’s controls stay light on dark', async (t) => {
+  const page = await openPage(t, { reducedMotion: true });
+  const session = await page.createCDPSession();
+  await session.send('Emulation.setEmulatedMedia', {
+    features: [{ name: 'forced-colors', value: 'active' }],
+  });
+  await page.goto(`${service.origin}/pin/${film}/`);
+  await page.hover('.player');
+  await page.waitForSelector('.player__bar button');
+  const drawn = await page.$eval('.player__bar', (bar) =>
+    [bar, ...bar.querySelectorAll('button')].map((each) => {
+      const { backgroundColor, color } = getComputedStyle(each);
+      return [backgroundColor, color];
+    }),
+  );
+  const [bar, ...buttons] = drawn;
+  t.deepEqual(bar, ['rgb(0, 0, 0)', 'rgb(255, 255, 255)']);
+  for (const button of buttons) t.deepEqual(button, ['rgba(0, 0, 0, 0)', 'rgb(255, 255, 255)']);
+});
 
 test.serial('[VIDEO-03] captions are stepped through, the reader’s language first', async (t) => {
   const captions = 'WEBVTT\n\n00:00.000 --> 00:01.500\nIt turns';
