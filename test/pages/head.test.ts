@@ -68,6 +68,7 @@ test.serial('[CLOSE-05] a pin’s page tells crawlers and messengers what it is'
   t.is(meta(html, 'twitter:card'), 'summary_large_image');
   t.is(meta(html, 'robots'), null);
   t.truthy(meta(html, 'description'));
+  t.is(meta((await get(`${closeup(0)}comments/`)).html, 'og:image'), meta(html, 'og:image'));
   const [picture] = data(html);
   t.like(picture, {
     '@type': 'ImageObject',
@@ -107,7 +108,8 @@ test.serial(
     t.is(meta(html, 'twitter:card'), 'summary');
     t.deepEqual(data(html), []);
     t.notRegex(await asProgram(), /__PWS_|ld\+json/);
-    t.is(meta((await get(searched)).html, 'og:image'), null);
+    for (const path of [searched, `${closeup(0)}comments/`])
+      t.is(meta((await get(path)).html, 'og:image'), null, path);
     for (const path of ['/', '/explore/bread/']) {
       const picture = meta((await get(path)).html, 'og:image');
       t.false(picture?.includes(pins[0]?.image_signature ?? 'x') ?? false, path);

@@ -5,7 +5,7 @@ import type { ToastMessage, Viewer } from '../../../views/contract/models.ts';
 import type { ExperimentUnit } from '../../../views/contract/staff/experiments.ts';
 import type { Caller, SecurityEvent } from '../../sessions/security-log.ts';
 import type { ActingStaff, Staff } from '../../staff/staff.ts';
-import type { AppError } from '../../errors.ts';
+import type { AppError, FieldError } from '../../errors.ts';
 import type { RateLimit, RateLimiter } from '../security/rate-limiter.ts';
 import type { SessionHandle } from '../sessions/session-handle.ts';
 import type { Services } from '../../services.ts';
@@ -104,6 +104,11 @@ interface Declaration<
   summary: string;
   tag: string;
   input: I;
+  /**
+   * What is wrong with a call besides what its schema refuses, so that a person reads all of it at once. Called only for
+   * input that the schema refuses: the handler refuses the same of other input.
+   */
+  alsoRefused?: (given: Record<string, unknown>, file: OperationContext['file']) => FieldError[];
   /** Schema of the response's `data`: names in snake_case, times as text, nothing undefined. */
   output: O;
   /**

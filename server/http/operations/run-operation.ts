@@ -83,11 +83,11 @@ export async function runOperation(
 /** Input that never reaches the handler still counts against the limit. */
 async function parseCounted(
   operation: AnyOperation,
-  { limiter, viewer, address }: OperationContext,
+  { limiter, viewer, address, file }: OperationContext,
   rawInput: Record<string, unknown>,
 ): Promise<Record<string, unknown>> {
   try {
-    return parseInput(operation, rawInput);
+    return parseInput(operation, rawInput, file);
   } catch (error) {
     const { limit, method, path } = operation;
     if (limit?.isTakenByHandler === true)

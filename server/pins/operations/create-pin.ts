@@ -3,7 +3,7 @@ import { createPin, pinMade } from '../create/create-pin.ts';
 import type { CloseupRecord } from '../get-pin.ts';
 import { readPageLater } from '../../web-pages/refresh/attach-page.ts';
 import { optionalId, requiredText, text, webAddress } from '../../http/operations/input/input.ts';
-import { kindOfFields } from './fields/kind-of-fields.ts';
+import { kindOfFields, wrongKindFields } from './fields/kind-of-fields.ts';
 import { placeOfFields } from './fields/place-of-fields.ts';
 import { carouselField } from './fields/media-fields.ts';
 import { videoFields } from './fields/video-of-fields.ts';
@@ -50,6 +50,7 @@ export const createPinOperation = operationForMembers({
     ...videoFields,
     ...richFields,
   }),
+  alsoRefused: wrongKindFields,
   output: closeupSchema,
   idempotency: 'staged',
   limit: { points: 120, perSeconds: 60, ofNewAccounts: { points: 300, perSeconds: 3600 } },

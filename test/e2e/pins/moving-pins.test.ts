@@ -178,6 +178,26 @@ test.serial(
   },
 );
 
+test.serial('[VIDEO-03] [UI-01] with colors forced, a video’s controls stay light on dark', async (t) => {
+  const page = await openPage(t, { reducedMotion: true });
+  const session = await page.createCDPSession();
+  await session.send('Emulation.setEmulatedMedia', {
+    features: [{ name: 'forced-colors', value: 'active' }],
+  });
+  await page.goto(`${service.origin}/pin/${film}/`);
+  await page.hover('.player');
+  await page.waitForSelector('.player__bar button');
+  const drawn = await page.$eval('.player__bar', (bar) =>
+    [bar, ...bar.querySelectorAll('button')].map((each) => {
+      const { backgroundColor, color } = getComputedStyle(each);
+      return [backgroundColor, color];
+    }),
+  );
+  const [bar, ...buttons] = drawn;
+  t.deepEqual(bar, ['rgb(0, 0, 0)', 'rgb(255, 255, 255)']);
+  for (const button of buttons) t.deepEqual(button, ['rgba(0, 0, 0, 0)', 'rgb(255, 255, 255)']);
+});
+
 test.serial('[VIDEO-03] captions are stepped through, the reader’s language first', async (t) => {
   const captions = 'WEBVTT\n\n00:00.000 --> 00:01.500\nIt turns';
   const put = (captions_language: string): Promise<Answer> =>

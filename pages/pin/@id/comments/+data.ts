@@ -1,5 +1,6 @@
 import { render } from 'vike/abort';
 import type { PageContextServer } from 'vike/types';
+import { isShownElsewhere } from '../../../../server/crawlers/public-feed.ts';
 import { listComments, listReplies } from '../../../../server/comments/list-comments.ts';
 import { getPin } from '../../../../server/pins/get-pin.ts';
 import { isAppError } from '../../../../server/errors.ts';
@@ -17,6 +18,7 @@ import { pinId } from '../../../render/pins/pin-id.ts';
 import { saverOfPage } from '../../../render/pins/saver-of-page.ts';
 import { shellProps } from '../../../render/shell-props.tsx';
 import { loginUrl } from '../../../../views/accounts/account-urls.ts';
+import { pinAlt } from '../../../../views/pins/card/pin-words.ts';
 import { isId } from '../../../../views/base/text/is-id.ts';
 
 /** Comments on a pin or, with `thread`, the replies to one comment. */
@@ -48,6 +50,7 @@ export async function data(pageContext: PageContextServer): Promise<PageModel<Co
       description: en.comments.count({ count: page.thread.count }),
       path: pinUrl(pin.id),
       robots: 'noindex, follow',
+      ...(isShownElsewhere(pin) && { picture: pin.picture, pictureAlt: pinAlt(pin, en) }),
     }),
     isPersonal: pin.boardPrivacy !== 'public',
     props: {

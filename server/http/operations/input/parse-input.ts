@@ -2,17 +2,17 @@ import type { z, ZodObject, ZodType } from 'zod';
 import { listedUnits } from '../../../../views/base/texts/formats.ts';
 import { AppError, fieldError, type FieldError } from '../../../errors.ts';
 import { fieldNames, refusals } from '../../../refusals.ts';
-import type { AnyOperation } from '../operation.ts';
+import type { AnyOperation, OperationContext } from '../operation.ts';
 
-/** Returns an operation's input as its schema reads it. Throws `bad_input`, which names the fields. */
+/** Returns an operation's input as its schema reads it. Throws `bad_input`, which names all wrong fields. */
 export function parseInput(
-  operation: Pick<AnyOperation, 'method' | 'input'>,
+  operation: Pick<AnyOperation, 'method' | 'input' | 'alsoRefused'>,
   given: Record<string, unknown>,
+  file: OperationContext['file'],
 ): Record<string, unknown> {
-  const parsed = (operation.input as ZodObject).safeParse(withoutNulls(operation, given), {
-    error: sentenceOf,
-  });
-  if (!parsed.success) throw badInput(parsed.error);
+  const stated = withoutNulls(operation, given);
+  const parsed = (operation.input as ZodObject).safeParse(stated, { error: sentenceOf });
+  if (!parsed.success) throw badInput(parsed.error, operation.alsoRefused?.(stated, file) ?? []);
   refuseNul(parsed.data);
   return parsed.data;
 }
@@ -81,11 +81,12 @@ function typeSentence(expected: string): string {
   }
 }
 
-function badInput(error: z.ZodError): AppError {
-  const fields: FieldError[] = error.issues.map((issue) => ({
+function badInput(error: z.ZodError, others: readonly FieldError[]): AppError {
+  const issues: FieldError[] = error.issues.map((issue) => ({
     field: issue.path.map(String).join('.') || 'body',
     message: besideField(issue.message),
   }));
+  const fields = [...issues, ...others.filter(({ field }) => issues.every((issue) => issue.field !== field))];
   const [first] = fields;
   return new AppError('bad_input', {
     fields,

@@ -1,5 +1,6 @@
+import { AppError, type FieldError } from '../../../errors.ts';
 import type { MemberContext } from '../../../http/operations/operation.ts';
-import { richOfFields } from '../../../products/operations/fields/rich-of-fields.ts';
+import { richOfFields, wrongRichFields } from '../../../products/operations/fields/rich-of-fields.ts';
 import type { RichFields } from '../../../products/operations/fields/rich-fields.ts';
 import { pinPictureOfInput, requirePinSize } from '../../../uploads/picture-of-input.ts';
 import type { MediaInput } from '../../media/media-input.ts';
@@ -21,11 +22,31 @@ export interface KindOfFields {
 /** Receives the pictures and the video of the pin's kind. Throws field errors, and what `pinPictureOfInput` throws. */
 export async function kindOfFields(context: MemberContext, fields: KindFields): Promise<KindOfFields> {
   // Validated first, so that invalid text does not cost an upload.
-  const rich = richOfFields(fields);
+  const rich = richOfFields(fields, missingPicture(fields, context.file));
   const { media, cover } = await mediaOfFields(context, fields);
   const signature = cover ?? (await pictureOfFields(context, fields));
   await addProductPictures(context, rich, fields.additional_upload_ids);
   return { rich, media, signature };
+}
+
+/** Returns what is wrong with the kind and the picture of a call whose other fields are refused. */
+export function wrongKindFields(given: Record<string, unknown>, file: MemberContext['file']): FieldError[] {
+  return [...missingPicture(given, file), ...wrongRichFields(given)];
+}
+
+/** The fields that can hold what a pin shows, besides its file. */
+const shown = ['upload_id', 'image_base64', 'image_url', 'video_upload_id', 'carousel'] as const;
+
+function missingPicture(
+  given: { readonly [Name in (typeof shown)[number]]?: unknown },
+  file: MemberContext['file'],
+): FieldError[] {
+  const isGiven = (file?.bytes ?? 0) > 0 || shown.some((name) => !isEmpty(given[name]));
+  return isGiven ? [] : [{ field: 'image', message: new AppError('picture_missing').message }];
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 }
 
 async function mediaOfFields(

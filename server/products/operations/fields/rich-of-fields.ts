@@ -1,26 +1,39 @@
-import type { FieldError } from '../../../errors.ts';
-import { AppError } from '../../../errors.ts';
+import { z } from 'zod';
+import { AppError, type FieldError } from '../../../errors.ts';
 import type { RichInput } from '../../../pins/rich-metadata.ts';
-import type { Refuse, RichFields } from './rich-fields.ts';
+import { richFields, type Refuse, type RichFields } from './rich-fields.ts';
 import { readProduct } from './read-product.ts';
 import { readRecipe } from './read-recipe.ts';
 import { refusals } from '../../../refusals.ts';
 
 /**
  * Parses the rich metadata in a new pin's fields. Null for an image alone. Throws `bad_input` with a message for each
- * invalid field.
+ * invalid field, and with those of `others`, which are wrong as well.
  */
-export function richOfFields(fields: RichFields): RichInput | null {
-  const wrong: FieldError[] = [];
-  const refuse: Refuse = (field, message) => void wrong.push({ field, message });
-  const rich = read(fields, refuse);
+export function richOfFields(fields: RichFields, others: readonly FieldError[] = []): RichInput | null {
+  const { rich, wrong } = read(fields);
   const [first] = wrong;
   if (first !== undefined)
-    throw new AppError('bad_input', { message: `${first.field}: ${first.message}`, fields: wrong });
+    throw new AppError('bad_input', {
+      message: `${first.field}: ${first.message}`,
+      fields: [...wrong, ...others],
+    });
   return rich;
 }
 
-function read(fields: RichFields, refuse: Refuse): RichInput | null {
+/** Returns what `richOfFields` would refuse of a call. Nothing if its rich fields are not even of their types. */
+export function wrongRichFields(given: Record<string, unknown>): FieldError[] {
+  const fields = z.object(richFields).safeParse(given);
+  return fields.success ? read(fields.data).wrong : [];
+}
+
+function read(fields: RichFields): { rich: RichInput | null; wrong: FieldError[] } {
+  const wrong: FieldError[] = [];
+  const rich = richOf(fields, (field, message) => void wrong.push({ field, message }));
+  return { rich, wrong };
+}
+
+function richOf(fields: RichFields, refuse: Refuse): RichInput | null {
   const stated = {
     name: fields.rich_title,
     siteName: fields.site_name,

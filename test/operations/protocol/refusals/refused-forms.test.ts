@@ -55,6 +55,25 @@ test.serial('[CLOSE-02] refused details of a Pin are open and say why', async (t
   }
 });
 
+test.serial(
+  '[CLOSE-02] [API-03] the form of a product tells at once what is wrong with picture, link and price',
+  async (t) => {
+    const fieldsOf = async (link: string): Promise<string[]> => {
+      const given: [string, string][] = [
+        ['kind', 'product'],
+        ['product_price', 'many'],
+        ['product_currency', 'EUR'],
+        ['link', link],
+      ];
+      const page = await refused('/v3/pins/', given);
+      const summary = /<div[^>]*role="alert".*?<\/div>/s.exec(page)?.[0] ?? '';
+      return [...summary.matchAll(/href="#(\w+)"/g)].map(([, field = '']) => field);
+    };
+    t.deepEqual(await fieldsOf('not an address'), ['image', 'link', 'product_price']);
+    t.deepEqual(await fieldsOf('https://shop.example/'), ['image', 'product_price']);
+  },
+);
+
 test.serial('[UPLOAD-05] refused tags of products are shown again as they were typed', async (t) => {
   const path = `/v3/pins/${pin}/product_tags/`;
   const form = disclosure(
