@@ -83,20 +83,9 @@ test.serial(
 
 test.serial('[SRCH-02] a further word is one that pins have beside those before it', async (t) => {
   const board = await boardOf(ada, 'Tea');
-  const titles = [
-    'Teapot of glass',
-    'Teapot, glass lid',
-    'Teapot with a cosy',
-    'Teapot',
-    'Crystal glass',
-    'Totem',
-  ];
-  await wordedPins(
-    service,
-    ada.id,
-    board.id,
-    titles.map((title) => ({ title })),
-  );
+  const titles = ['Teapot of glass', 'Teapot, glass lid', 'Teapot with a cosy', 'Teapot', 'Crystal glass'];
+  const pins = [...titles, 'Totem'].map((title) => ({ title }));
+  await wordedPins(service, ada.id, board.id, pins);
   await waitFor(async () => queries(await typed('crys')).length > 0, { what: 'the words to be counted' });
   for (const [term, offered] of [
     ['teapot c', ['teapot cosy']],
