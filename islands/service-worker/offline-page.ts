@@ -4,25 +4,23 @@ import { offlinePage, ownerKey, pages } from './stores.ts';
 
 const maxListed = 20;
 
-/** What was to be done by a form, and the address of the page with the form, or ''. */
-interface SentForm {
-  isKept: boolean;
-  formPage: string;
+interface OfflinePageOf {
+  /** Where trying again leads, instead of the same address. */
+  retry?: string;
+  /** What became of a form that was sent: whether it is kept, to be sent later. */
+  isKept?: boolean;
 }
 
-/**
- * The offline page with the pages that still open, and what waits to be sent. After a form, trying again leads to its
- * page, because its action answers programs.
- */
-export async function showOfflinePage(form: SentForm | null = null): Promise<Response> {
+/** The offline page with the pages that still open, and what waits to be sent. */
+export async function showOfflinePage({ retry, isKept }: OfflinePageOf = {}): Promise<Response> {
   const html = await offlineHtml();
   if (html === '') return Response.error();
   const store = await caches.open(pages);
   const person = await keptPerson(store);
   const items = await keptPages(store);
-  const filled = (await fillKeptWrites(html, form?.isKept === true))
-    .replace(form?.isKept === false ? ' hidden="" data-unsent=""' : '', '')
-    .replace(' href=""', (same) => (form === null ? same : ` href="${escaped(form.formPage || '/')}"`))
+  const filled = (await fillKeptWrites(html, isKept === true))
+    .replace(isKept === false ? ' hidden="" data-unsent=""' : '', '')
+    .replace(' href=""', (same) => (retry === undefined ? same : ` href="${escaped(retry)}"`))
     .replace('<ul id="kept-pages"></ul>', () => `<ul id="kept-pages">${items.join('')}</ul>`)
     .replace(items.length > 0 ? ' hidden="" data-has-pages=""' : '', '')
     .replace(/<p hidden="" data-person="([^"]*)"><\/p>/, (none, text: string) =>

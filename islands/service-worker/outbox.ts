@@ -28,7 +28,7 @@ export async function sendOrKeep(event: FetchEvent): Promise<Response> {
     const body = await copy.arrayBuffer();
     if (body.byteLength > maxBodyBytes) throw error;
     await keep(copy, body);
-    if (request.mode === 'navigate') return showOfflinePage({ isKept: true, formPage: request.referrer });
+    if (request.mode === 'navigate') return showOfflinePage({ isKept: true, retry: request.referrer || '/' });
     const message = await keptToast();
     return Response.json({ resource_response: { message, error: { id: 'kept_offline' } } }, { status: 503 });
   }

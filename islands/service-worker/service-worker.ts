@@ -60,7 +60,7 @@ function answer(event: FetchEvent, url: URL): void {
     else if (request.mode === 'navigate') event.respondWith(sendForm(request));
   } else if (url.pathname === offlinePage && request.mode === 'navigate')
     // The browser may have it in its own cache, with nothing filled in.
-    event.respondWith(showOfflinePage());
+    event.respondWith(showOfflinePage({ retry: '/' }));
   else if (request.mode === 'navigate')
     event.respondWith(isAhead(request) ? preparePage(request, url) : showPage(event, request));
   else if (url.pathname.startsWith('/assets/')) event.respondWith(cachedAsset(request));
@@ -90,9 +90,12 @@ async function showPage(event: FetchEvent, request: Request): Promise<Response> 
   return page.response;
 }
 
-/** Without a network, says that nothing was sent: the page with the form still has what was typed. */
+/**
+ * Without a network, says that nothing was sent: the page with the form still has what was typed. Its action answers
+ * programs.
+ */
 function sendForm(request: Request): Promise<Response> {
-  return fetch(request).catch(() => showOfflinePage({ isKept: false, formPage: request.referrer }));
+  return fetch(request).catch(() => showOfflinePage({ isKept: false, retry: request.referrer || '/' }));
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Database, Sql } from '../../db/connection/database.ts';
 import { replacePinInterests, takeQueuedPins, type QueuedPinRow } from '../../db/queries/topics/annotate.ts';
-import { allInterests } from '../../db/queries/topics/interests.ts';
+import { allInterests, interestWords } from '../../db/queries/topics/interests.ts';
 import { languageOf } from '../../views/languages/languages.ts';
 import { scoreInterests } from '../../views/topics/score-interests.ts';
 import {
@@ -23,7 +23,7 @@ export async function annotatePins(services: { db: Database }, limit: number): P
     const pins = await takeQueuedPins(tx, limit);
     if (pins.length === 0) return 0;
     // Read after the pins, because merging topics enqueues their pins afterwards.
-    const topics = knownTopics(await allInterests(tx));
+    const topics = knownTopics(await allInterests(tx), await interestWords(tx));
     const read = await readStems(tx, pins, topics);
     const rows = [];
     for (const pin of read)

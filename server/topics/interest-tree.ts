@@ -23,7 +23,13 @@ export interface InterestTree {
 
 /** Cache time of the tree, and therefore the delay of staff changes of which a process hears nothing. */
 const keptMs = 2000;
-type Kept = WeakMap<Sql, { tree: Promise<InterestTree>; readAt: number }>;
+interface KeptTree {
+  tree: Promise<InterestTree>;
+  readAt: number;
+  /** What was read last, and the tree of it. */
+  read: { from: string; tree: InterestTree } | null;
+}
+type Kept = WeakMap<Sql, KeptTree>;
 /** Shared with other bundles in the same process. */
 const shared: unique symbol = Symbol.for('pinfold.interest-trees');
 const holder = globalThis as { [shared]?: Kept };
@@ -33,14 +39,20 @@ export function forgetInterestTree(): void {
   holder[shared] = new WeakMap();
 }
 
-/** Returns the tree, cached per process. */
+/** Returns the tree, cached per process. It is the same object until topics change, so that more hangs on it. */
 export function interestTree({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<InterestTree> {
   const now = clock.now().getTime();
   const kept = (holder[shared] ??= new WeakMap());
   const known = kept.get(db);
   if (known !== undefined && Math.abs(now - known.readAt) < keptMs) return known.tree;
-  const tree = allInterests(db).then(toTree);
-  kept.set(db, { tree, readAt: now });
+  const before = known?.read ?? null;
+  const tree = allInterests(db).then((stored) => {
+    const from = JSON.stringify(stored);
+    entry.read = before?.from === from ? before : { from, tree: toTree(stored) };
+    return entry.read.tree;
+  });
+  const entry: KeptTree = { tree, readAt: now, read: before };
+  kept.set(db, entry);
   tree.catch(() => kept.delete(db));
   return tree;
 }

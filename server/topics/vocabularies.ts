@@ -1,12 +1,13 @@
 import type { Sql } from '../../db/connection/database.ts';
 import type { SaidWord } from '../../db/queries/topics/stems.ts';
-import type { InterestRow, StoredInterestRow } from '../../db/queries/topics/interests.ts';
+import type { InterestRow, InterestWordsRow, StoredInterestRow } from '../../db/queries/topics/interests.ts';
 import { isHomonym, isFalseFriend } from '../../views/topics/homonyms.ts';
 import { languageOf } from '../../views/languages/languages.ts';
 import { partsOfName } from '../../views/topics/name-parts.ts';
 import { interestVocabulary, type InterestVocabulary } from '../../views/topics/score-interests.ts';
 import { topicWords } from '../../views/topics/words.ts';
 import { toTree } from './interest-tree.ts';
+import { ownWords, type OwnWords } from './own-words.ts';
 import { saidWords } from './said-words.ts';
 import { keptStems, type Stemmer } from './word-stems.ts';
 
@@ -16,10 +17,15 @@ export interface Vocabularies {
   all: InterestVocabulary;
 }
 
+interface Topics {
+  rows: readonly InterestRow[];
+  ownWords: OwnWords;
+}
+
 /** Topics as stored, with what has been prepared of them for each language. */
 export interface KnownTopics {
-  shown: readonly InterestRow[];
-  all: readonly InterestRow[];
+  shown: Topics;
+  all: Topics;
   /** Languages other than English that topics have names in. */
   languages: ReadonlySet<string>;
   prepared: Map<string, Promise<Vocabularies>>;
@@ -28,13 +34,20 @@ export interface KnownTopics {
 let known: { from: string; topics: KnownTopics } | null = null;
 
 /** Returns the topics, prepared anew when they have changed. */
-export function knownTopics(stored: StoredInterestRow[]): KnownTopics {
-  const from = JSON.stringify(stored);
+export function knownTopics(
+  stored: readonly StoredInterestRow[],
+  words: readonly InterestWordsRow[],
+): KnownTopics {
+  const from = JSON.stringify([stored, words]);
   if (known?.from !== from) {
-    const shown = toTree(stored).rows;
+    const topicsOf = (rows: readonly StoredInterestRow[]): Topics => {
+      const tree = toTree(rows);
+      return { rows: tree.rows, ownWords: ownWords(words, tree) };
+    };
+    const shown = topicsOf(stored);
     const isAnyHidden = stored.some(({ isHidden }) => isHidden);
-    const all = isAnyHidden ? toTree(stored.map((row) => ({ ...row, isHidden: false }))).rows : shown;
-    const languages = new Set(all.flatMap(({ names }) => Object.keys(names).map(languageOf)));
+    const all = isAnyHidden ? topicsOf(stored.map((row) => ({ ...row, isHidden: false }))) : shown;
+    const languages = new Set(all.rows.flatMap(({ names }) => Object.keys(names).map(languageOf)));
     languages.delete('en');
     known = { from, topics: { shown, all, languages, prepared: new Map() } };
   }
@@ -55,23 +68,19 @@ export function vocabulariesOf(sql: Sql, topics: KnownTopics, language: string):
   return found;
 }
 
-const inEnglish = (_sql: Sql, rows: readonly InterestRow[]): Promise<InterestVocabulary> =>
+const inEnglish = (_sql: Sql, { rows }: Topics): Promise<InterestVocabulary> =>
   Promise.resolve(interestVocabulary(rows));
 
 /**
- * Names of topics in a language, whole and in parts, and the English words, which people use in other languages, too:
- * those that may be another word there say something only where something else confirms them.
+ * Names of topics in a language, whole and in parts, their words in it, and the English words, which people use in other
+ * languages, too: those that may be another word there say something only where something else confirms them.
  */
-async function inLanguage(
-  sql: Sql,
-  rows: readonly InterestRow[],
-  language: string,
-): Promise<InterestVocabulary> {
-  const interests = rows.map(({ id, parentId, names, words }) => {
-    const own = Object.entries(names).flatMap(([locale, name]) =>
+async function inLanguage(sql: Sql, topics: Topics, language: string): Promise<InterestVocabulary> {
+  const interests = topics.rows.map(({ id, parentId, names, words }) => {
+    const named = Object.entries(names).flatMap(([locale, name]) =>
       languageOf(locale) === language ? [name, ...partsOfName(name)] : [],
     );
-    return { id, parentId, own, words };
+    return { id, parentId, own: [...named, ...topics.ownWords(id, language)], words };
   });
   const stem = await keptStems(
     sql,

@@ -4,8 +4,8 @@ import { stemsOf, type SaidWord } from '../../db/queries/topics/stems.ts';
 /** Returns a word's stem. Empty for a word that was not asked for. */
 export type Stemmer = (said: SaidWord) => string;
 
-/** Limits memory. The names and words of all topics have about ten thousand words in all languages. */
-const maxKept = 30_000;
+/** Limits memory. The names and words of all topics have about twenty thousand words in all languages. */
+const maxKept = 60_000;
 
 const kept = new Map<string, string>();
 

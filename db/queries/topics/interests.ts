@@ -28,6 +28,20 @@ export async function allInterests(sql: Sql): Promise<StoredInterestRow[]> {
   return sql.rows<StoredInterestRow>(all);
 }
 
+export interface InterestWordsRow {
+  id: string;
+  /** Words and phrases besides the names, by language (`de`). */
+  byLanguage: Record<string, string[]>;
+}
+
+const words = statement('interests_words')`
+  SELECT id, words_by_language AS "byLanguage" FROM interests WHERE words_by_language <> '{}' ORDER BY id`;
+
+/** Returns the words of all topics in other languages than English, some hundred kilobytes. */
+export async function interestWords(sql: Sql): Promise<InterestWordsRow[]> {
+  return sql.rows<InterestWordsRow>(words);
+}
+
 /** Maximum number of a person's topics that any query reads. */
 export const maxFollowedInterests = 200;
 

@@ -1,13 +1,15 @@
-import type { InterestRow } from '../../../db/queries/topics/interests.ts';
+import { interestWords, type InterestRow } from '../../../db/queries/topics/interests.ts';
 import { isStopWord } from '../../../views/search/guides.ts';
 import { languageOf } from '../../../views/languages/languages.ts';
 import { plainWords } from '../../../views/search/query.ts';
 import { divide } from '../../../views/search/words/divide.ts';
 import { partsOfName } from '../../../views/topics/name-parts.ts';
 import { topicWords } from '../../../views/topics/words.ts';
+import type { Sql } from '../../../db/connection/database.ts';
 import type { Services } from '../../services.ts';
 import type { WordTest } from '../search-engine.ts';
 import { interestTree, type InterestTree } from '../../topics/interest-tree.ts';
+import { ownWords, type OwnWords } from '../../topics/own-words.ts';
 import { keptStems, stems, type Stemmer } from '../../topics/word-stems.ts';
 
 /** Words beside a subject that ask for pins about it, normalized by `topicWords`. */
@@ -79,7 +81,8 @@ async function lookUp(services: Services, query: readonly string[], locale: stri
   const known = [...new Set(tree.rows.flatMap(({ names }) => Object.keys(names).map(languageOf)))];
   const languages = [own, ...(isLatin ? [] : known)].filter((language) => known.includes(language));
   if (languages.length === 0) return byName;
-  const names = await stemmedNames(services, tree);
+  const others = await otherNames(services, tree);
+  const named = await Promise.all(languages.map((language) => others.byStems(language)));
   const stem = await stems(
     services.db,
     languages.flatMap((language) => query.map((word) => ({ language, word: exactly(word) }))),
@@ -87,47 +90,88 @@ async function lookUp(services: Services, query: readonly string[], locale: stri
   return (words) =>
     byName(words) ??
     languages
-      .map((language) => names.get(stemmed(language, words.map(exactly), stem)))
+      .map((language, at) => named[at]?.get(stemmed(language, words.map(exactly), stem)))
       .find((topic) => topic !== undefined);
 }
 
 const stemmed = (language: string, words: readonly string[], stem: Stemmer): string =>
-  `${language} ${words.map((word) => stem({ language, word })).join(' ')}`;
+  words.map((word) => stem({ language, word })).join(' ');
 
-const preparedStems = new WeakMap<InterestTree, Promise<ReadonlyMap<string, NamedTopic>>>();
+type TopicsByStems = ReadonlyMap<string, NamedTopic>;
 
-/** Returns the topics by the stems of their names in other languages than English, whole and then in parts. */
-function stemmedNames({ db }: Services, tree: InterestTree): Promise<ReadonlyMap<string, NamedTopic>> {
-  const known = preparedStems.get(tree);
+/** What topics are called in other languages than English. */
+interface OtherNames {
+  /** Returns the topics by the stems of their names in a language, whole and then in parts, and of their words there. */
+  byStems: (language: string) => Promise<TopicsByStems>;
+  /** The words, without accents and plural endings. */
+  folded: ReadonlySet<string>;
+}
+
+const preparedOthers = new WeakMap<InterestTree, Promise<OtherNames>>();
+
+function otherNames({ db }: Services, tree: InterestTree): Promise<OtherNames> {
+  const known = preparedOthers.get(tree);
   if (known !== undefined) return known;
-  const namesIn = (partsOf: (name: string) => string[]) =>
-    tree.rows.flatMap((row) =>
-      Object.entries(row.names).flatMap(([locale, name]) =>
-        partsOf(name).map((part) => ({
-          language: languageOf(locale),
-          words: wordsOfName(part).map(exactly),
-          topic: { row, isExample: false, isName: true },
-        })),
+  const found = interestWords(db).then((rows): OtherNames => {
+    const own = ownWords(rows, tree);
+    const prepared = new Map<string, Promise<TopicsByStems>>();
+    return {
+      byStems(language) {
+        const before = prepared.get(language);
+        if (before !== undefined) return before;
+        const read = topicsByStems(db, tree, own, language);
+        read.catch(() => prepared.delete(language));
+        prepared.set(language, read);
+        return read;
+      },
+      folded: new Set(
+        rows.flatMap(({ byLanguage }) => Object.values(byLanguage).flatMap((words) => words.map(foldedName))),
       ),
-    );
-  const names = [...namesIn((name) => [name]), ...namesIn(partsOfName)];
-  const said = names.flatMap(({ language, words }) => words.map((word) => ({ language, word })));
-  const found = keptStems(db, said).then(
-    // The first of several is the last that is written.
-    (stem) =>
-      new Map(
-        names.toReversed().map(({ language, words, topic }) => [stemmed(language, words, stem), topic]),
-      ),
-  );
-  found.catch(() => preparedStems.delete(tree));
-  preparedStems.set(tree, found);
+    };
+  });
+  found.catch(() => preparedOthers.delete(tree));
+  preparedOthers.set(tree, found);
   return found;
 }
 
+async function topicsByStems(
+  db: Sql,
+  tree: InterestTree,
+  own: OwnWords,
+  language: string,
+): Promise<TopicsByStems> {
+  const called = (isName: boolean, textsOf: (row: InterestRow) => readonly string[]) =>
+    tree.rows.flatMap((row) =>
+      textsOf(row).map((text) => ({
+        words: wordsOfName(text).map(exactly),
+        topic: { row, isExample: !isName && row.parentId !== null, isName },
+      })),
+    );
+  const namesOfRow = ({ names }: InterestRow): string[] =>
+    Object.entries(names).flatMap(([locale, name]) => (languageOf(locale) === language ? [name] : []));
+  const all = [
+    ...called(true, namesOfRow),
+    ...called(true, (row) => namesOfRow(row).flatMap(partsOfName)),
+    ...called(false, ({ id }) => own(id, language)),
+  ];
+  const stem = await keptStems(
+    db,
+    all.flatMap(({ words }) => words.map((word) => ({ language, word }))),
+  );
+  // The first of several is the last that is written.
+  return new Map(all.toReversed().map(({ words, topic }) => [stemmed(language, words, stem), topic]));
+}
+
+const foldedName = (name: string): string => topicWords(wordsOfName(name).join(' ')).join(' ');
+
 /** Returns a test for words by which a topic is named, or examples of one, which are spelled well in any language. */
 export async function namesOfTopics(services: Services): Promise<WordTest> {
-  const { folded } = namesOf(await interestTree(services));
-  return (word) => folded.has(topicWords(word).join(' '));
+  const tree = await interestTree(services);
+  const [{ folded }, others] = [namesOf(tree), await otherNames(services, tree)];
+  return (word) => {
+    const words = topicWords(word).join(' ');
+    return folded.has(words) || others.folded.has(words);
+  };
 }
 
 /** With more words, a query is about more than the topic. */
@@ -160,7 +204,7 @@ export async function topicsWithin(
       from += part.length;
       for (const at of isHeadFirst ? places : places.toReversed()) {
         const topic = at + length <= words.length ? topicOf(words.slice(at, at + length)) : undefined;
-        if (topic === undefined || (!topic.isName && !topic.isExample) || found.has(topic.row.id)) continue;
+        if (topic === undefined || found.has(topic.row.id)) continue;
         found.add(topic.row.id);
         (topic.isName || length > 1 ? named : examples).push(topic);
       }
@@ -201,7 +245,7 @@ function namesOf(tree: InterestTree): TopicNames {
   ): void => {
     for (const row of tree.rows)
       for (const text of textsOf(row)) {
-        const words = topicWords(wordsOfName(text).join(' ')).join(' ');
+        const words = foldedName(text);
         if (words === '') continue;
         const same = folded.get(words);
         // The singular of a topic's name is among its examples.

@@ -226,7 +226,7 @@ test.serial(
     };
     await firstCandidates(counting, 'sunrise', 'en-US', null, 100);
     t.true(read > 0 && read <= 1200, `${read} documents were read`);
-    const pages = await searchAll(visitor, 'sunrise', { page_size: '250' });
+    const pages = await searchAll(bob, 'sunrise', { page_size: '250' });
     t.is(new Set(pages).size, many + 1);
     t.is(pages.length, many + 1, 'each of them once');
     // Each may search so often a minute.

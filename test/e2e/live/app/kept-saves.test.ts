@@ -106,6 +106,8 @@ test.serial('[SAVE-11] [UI-07] what waits for a network is listed, and can be ca
   await Promise.all([page.waitForNavigation(), page.click('#kept-writes li button')]);
   t.deepEqual(await listed(), ['Save: Lamp & 606', 'Follow']);
   t.is(await waiting(page), 2);
+  const retry = await page.$eval('main .panel > a.button', (link) => link.getAttribute('href'));
+  t.is(retry, '/', 'the list has no page of its own to come back to');
   await cut(false);
   await page.goto(`${service.origin}/mia/`);
   await waitFor(async () => (await waiting(page)) === 0, { what: 'the others are sent' });

@@ -26,6 +26,7 @@ test.before(async () => {
     { title: 'Kitten on a roof' },
     { title: 'Matcha at noon' },
     { title: 'A bathtub by the window' },
+    { title: 'Velvet armchair' },
   ]);
   await waitFor(async () => (await search('tea', 'en')).ids.length > 0, {
     what: 'topics of the pins',
@@ -40,6 +41,8 @@ for (const [language, query, name] of [
   ['de', 'Kuchen', 'Kuchen und Torten'],
   ['de', 'kleine Katze', 'Katzen'],
   ['de', 'Suppe für Katzen', 'Suppen'],
+  ['de', 'Sessel', 'Wohnzimmer'],
+  ['ru', 'старые кресла', 'Гостиные'],
   ['ru', 'кошку', 'Кошки'],
   ['ru', 'кухня', 'Кухни'],
   ['ar', 'قهوة', 'الشاي والقهوة'],

@@ -49,7 +49,7 @@ export const table: [why: string, query: string, found: Name[], spelling?: strin
   ['two words of Japanese', '京都 図書館', ['japanese']],
   ['one letter that is a word, and the name of a topic', '猫', ['japanese', 'mouse']],
   ['Chinese within a run of letters, and a topic', '家具', ['chair', 'chinese']],
-  ['Chinese words that stand apart in the text', '家具灵感', ['chinese']],
+  ['Chinese words that stand apart in the text, and ask for a topic', '家具灵感', ['chair', 'chinese']],
   ['Korean without its particle', '도서관', ['korean']],
   ['letters of Korean in another order', '관서도', []],
   ['a plural of which the texts have the singular', 'chairs', ['chair']],
