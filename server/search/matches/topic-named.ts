@@ -1,3 +1,4 @@
+import type { Sql } from '../../../db/connection/database.ts';
 import { interestWords, type InterestRow } from '../../../db/queries/topics/interests.ts';
 import { isStopWord } from '../../../views/search/guides.ts';
 import { languageOf } from '../../../views/languages/languages.ts';
@@ -5,7 +6,6 @@ import { plainWords } from '../../../views/search/query.ts';
 import { divide } from '../../../views/search/words/divide.ts';
 import { partsOfName } from '../../../views/topics/name-parts.ts';
 import { topicWords } from '../../../views/topics/words.ts';
-import type { Sql } from '../../../db/connection/database.ts';
 import type { Services } from '../../services.ts';
 import type { WordTest } from '../search-engine.ts';
 import { interestTree, type InterestTree } from '../../topics/interest-tree.ts';
@@ -158,8 +158,13 @@ async function topicsByStems(
     db,
     all.flatMap(({ words }) => words.map((word) => ({ language, word }))),
   );
-  // The first of several is the last that is written.
-  return new Map(all.toReversed().map(({ words, topic }) => [stemmed(language, words, stem), topic]));
+  // The first of several is the last that is written. Words without a stem say nothing.
+  return new Map(
+    all.toReversed().flatMap(({ words, topic }): [string, NamedTopic][] => {
+      const isSaid = words.length > 0 && words.every((word) => stem({ language, word }) !== '');
+      return isSaid ? [[stemmed(language, words, stem), topic]] : [];
+    }),
+  );
 }
 
 const foldedName = (name: string): string => topicWords(wordsOfName(name).join(' ')).join(' ');
