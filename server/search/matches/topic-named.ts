@@ -94,8 +94,12 @@ async function lookUp(services: Services, query: readonly string[], locale: stri
       .find((topic) => topic !== undefined);
 }
 
+/** Empty for words that say nothing. */
 const stemmed = (language: string, words: readonly string[], stem: Stemmer): string =>
-  words.map((word) => stem({ language, word })).join(' ');
+  words
+    .map((word) => stem({ language, word }))
+    .filter((each) => each !== '')
+    .join(' ');
 
 type TopicsByStems = ReadonlyMap<string, NamedTopic>;
 
@@ -158,13 +162,10 @@ async function topicsByStems(
     db,
     all.flatMap(({ words }) => words.map((word) => ({ language, word }))),
   );
-  // The first of several is the last that is written. Words without a stem say nothing.
-  return new Map(
-    all.toReversed().flatMap(({ words, topic }): [string, NamedTopic][] => {
-      const isSaid = words.length > 0 && words.every((word) => stem({ language, word }) !== '');
-      return isSaid ? [[stemmed(language, words, stem), topic]] : [];
-    }),
-  );
+  // The first of several is the last that is written.
+  const named = new Map(all.toReversed().map(({ words, topic }) => [stemmed(language, words, stem), topic]));
+  named.delete('');
+  return named;
 }
 
 const foldedName = (name: string): string => topicWords(wordsOfName(name).join(' ')).join(' ');

@@ -1,4 +1,5 @@
 import test from 'ava';
+import type { Statement } from '../../../../db/connection/database.ts';
 import type { Member } from '../../../support/service/client.ts';
 import { startService, type TestService } from '../../../support/service/service.ts';
 import { waitFor } from '../../../support/wait-for.ts';
@@ -13,25 +14,35 @@ let bob: Member;
 const search = (query: string, language: string): Promise<SearchPage> =>
   searchFor(bob, query, { hl: language });
 
+const withTopics: Statement = {
+  name: 'test_with_topics',
+  text: 'SELECT count(DISTINCT pin_id)::int AS count FROM pin_interests WHERE pin_id = ANY($1)',
+};
+
 test.before(async () => {
   service = await startService();
   const people = await members(service, 'ada', 'bob');
   const { ada } = people;
   ({ bob } = people);
   const board = await boardOf(ada, 'Misc');
-  await wordedPins(service, ada.id, board.id, [
-    { title: 'Soup of pumpkins' },
-    { title: 'Cheesecake, whole' },
-    { title: 'A kitchen in oak' },
-    { title: 'Kitten on a roof' },
-    { title: 'Matcha at noon' },
-    { title: 'A bathtub by the window' },
-    { title: 'Velvet armchair' },
-  ]);
-  await waitFor(async () => (await search('tea', 'en')).ids.length > 0, {
-    what: 'topics of the pins',
-    intervalMs: 250,
-  });
+  const titles = [
+    'Soup of pumpkins',
+    'Cheesecake, whole',
+    'A kitchen in oak',
+    'Kitten on a roof',
+    'Matcha at noon',
+    'A bathtub by the window',
+    'Velvet armchair',
+  ];
+  const pins = await wordedPins(
+    service,
+    ada.id,
+    board.id,
+    titles.map((title) => ({ title })),
+  );
+  const told = async (): Promise<number | undefined> =>
+    (await service.db.rows<{ count: number }>(withTopics, [pins]))[0]?.count;
+  await waitFor(async () => (await told()) === pins.length, { what: 'topics of the pins' });
 });
 test.after.always(() => service.stop());
 

@@ -90,10 +90,11 @@ test.serial(
       const page = await searchFor(bob, query, { hl });
       t.deepEqual([page.topic?.name, page.ids], [name, ids], query);
     };
-    await waitFor(async () => (await found('antiques', bob)).length === 1, {
-      what: 'topics of the rooms',
-      intervalMs: 250,
-    });
+    for (const topic of ['antiques', 'house plants', 'living rooms'])
+      await waitFor(async () => (await found(topic, bob)).length === 1, {
+        what: `pins about ${topic}`,
+        intervalMs: 250,
+      });
     await expect('minimal living room', 'en', 'Living rooms', [sofa]);
     await expect('indoor plants', 'en', 'House plants', [fern]);
     await expect('vintage soups', 'en', 'Soups', [soup]);
