@@ -93,7 +93,8 @@ export async function searchPage(
         nextHref: next,
       },
       spelling: answer.spelling,
-      isPartial: answer.anyOf !== null,
+      // That pins of a topic follow says enough.
+      isPartial: answer.anyOf !== null && answer.topic === null,
       hasRelated: answer.hasRelated,
       topic: answer.topic,
       hasNamedBoards: answer.hasNamedBoards,

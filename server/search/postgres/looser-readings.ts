@@ -21,7 +21,7 @@ const leastPrefix = 3;
 /** Maximum number of likely spellings of an unknown word. */
 const maxSpellings = 3;
 /** Share of its weight that a word has which tells little, however rare it is on the site. */
-const general = 0.3;
+const generalShare = 0.3;
 
 /**
  * Returns looser readings of a query, each of which excludes the results of those before it: all significant words in
@@ -140,7 +140,9 @@ async function describeWords(
         ...(word === words.at(-1) && Array.from(word).length >= leastPrefix ? [word] : []),
         ...(known(word) === 0 ? beginningOf(word) : []),
       ],
-      weight: Number((Math.log(1 + total / (count + 1)) * (generalWords.has(word) ? general : 1)).toFixed(3)),
+      weight: Number(
+        (Math.log(1 + total / (count + 1)) * (generalWords.has(word) ? generalShare : 1)).toFixed(3),
+      ),
     };
   });
   const combined = sought.sort((a, b) => b.weight - a.weight).slice(0, maxWords);

@@ -71,6 +71,13 @@ test.serial('[SRCH-01] … however it is named, and not where words are refused 
   t.deepEqual(await found('food -stall'), []);
   const within = await searchFor(visitor, 'rustic food');
   t.deepEqual([within.ids, within.topic?.name, within.any_of], [all, 'Food and drink', null]);
+  const partly = await searchFor(visitor, 'rustic food stall');
+  t.is(partly.ids[0], said);
+  t.deepEqual([partly.topic?.name, partly.any_of], ['Food and drink', 'rustic or food or stall']);
+  const address = '/search/pins/?q=rustic+food+stall';
+  const { text } = await visitor.send('GET', address, { headers: { accept: 'text/html' } });
+  t.regex(text, /so here are Pins about/);
+  t.notRegex(text, /Nothing matches all/, 'which says it once');
   t.deepEqual(await found('"food"'), [said]);
   t.deepEqual((await searchFor(visitor, 'food', { scope: 'videos' })).ids, []);
   t.is((await searchFor(visitor, 'food', { scope: 'boards' })).topic, null);
