@@ -28,6 +28,15 @@ async function withPage(width: number, work: (page: Page) => Promise<void>): Pro
   }
 }
 
+/** Where elements stand, and where once whatever follows in the page has not arrived. */
+async function placesOfPart(page: Page, selector: string, after: string) {
+  const places = (): Promise<number[]> =>
+    page.$$eval(selector, (found) => found.map((each) => each.getBoundingClientRect().x));
+  const whole = await places();
+  await page.$$eval(after, (later) => later.forEach((each) => each.remove()));
+  return { whole, part: (await places()).slice(0, whole.length) };
+}
+
 const widths: [width: number, columns: number][] = [
   [320, 2],
   [360, 2],
@@ -106,18 +115,19 @@ test.serial(
 );
 
 test.serial(
-  '[UI-08] what has arrived of the bar below stays where it is when the rest arrives',
+  '[UI-08] what has arrived of the bars above and below stays where it is when the rest arrives',
   async (t) => {
-    await withPage(360, async (page) => {
-      await page.goto(`${preview.origin}/home-in`, { waitUntil: 'load' });
-      const places = (): Promise<number[]> =>
-        page.$$eval('.bottom-bar a', (links) =>
-          links.slice(0, 2).map((link) => link.getBoundingClientRect().x),
-        );
-      const whole = await places();
-      await page.$$eval('.bottom-bar a', (links) => links.slice(2).forEach((link) => link.remove()));
-      t.deepEqual(await places(), whole);
-    });
+    for (const [width, selector, after] of [
+      [360, '.bottom-bar a:nth-of-type(-n + 2)', '.bottom-bar a:nth-of-type(n + 3)'],
+      [768, '.site-nav .menu', '.site-nav ~ *'],
+      [1280, '.site-nav > *', '.site-nav ~ *'],
+    ] as const)
+      await withPage(width, async (page) => {
+        await page.goto(`${preview.origin}/home-in`, { waitUntil: 'load' });
+        const { whole, part } = await placesOfPart(page, selector, after);
+        t.true(whole.length > 0);
+        t.deepEqual(part, whole, `at ${width} px`);
+      });
   },
 );
 

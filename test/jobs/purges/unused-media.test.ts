@@ -130,7 +130,13 @@ const json = [
     'experiences.metadata',
     'experiments.groups',
   ],
-  ...['interests.names', 'join_requests.account', 'product_feeds.problems', 'rich_metadata.card'],
+  ...[
+    'interests.names',
+    'interests.words_by_language',
+    'join_requests.account',
+    'product_feeds.problems',
+    'rich_metadata.card',
+  ],
   ...['security_events.details', 'sessions.visitor_saves', 'staff_acts.after', 'staff_acts.before'],
   'verified_merchants.review_criteria',
 ];

@@ -56,6 +56,8 @@ export function Header({
   csrfToken,
   isOffline = false,
 }: HeaderProps) {
+  // Known before the form has arrived, so that the name makes no room for it then.
+  const hasSearch = searchSlot !== undefined || searchAction !== null;
   const waiting = viewer.invitations ?? 0;
   const unread = viewer.unreadMessages ?? 0;
   const fresh = viewer.unreadNews ?? 0;
@@ -69,7 +71,7 @@ export function Header({
     <header className={viewer.user ? 'site-header signed-in' : 'site-header signed-out'}>
       <a className="site-header__brand" href="/" aria-label={t.brandHome({ site: siteName })}>
         {logo === null ? <Mark /> : <Logo picture={logo} />}
-        <i>{siteName}</i>
+        {hasSearch ? <i className="beside-search">{siteName}</i> : <i>{siteName}</i>}
       </a>
       <SiteNav here={here} />
       {searchSlot ?? (searchAction !== null && <SearchForm action={searchAction} query={query} t={t} />)}
