@@ -6,8 +6,16 @@ const patienceMs = 700;
 /** After this, the button can be pressed again, if the browser has not left the page. */
 const leavingMs = 30_000;
 
-/** Sends a form with its proof of work. Until the page is left, its button stays busy. */
+/**
+ * Sends a form with its proof of work. Until the page is left, its button stays busy. What the browser alone can tell is
+ * wrong is shown at its field at once: the page that the service answers with has no password anymore.
+ */
 export async function sendProven(form: HTMLFormElement, field: HTMLInputElement): Promise<void> {
+  const wrong = Array.from(form.querySelectorAll('input')).find(isWrong);
+  if (wrong) {
+    wrong.reportValidity();
+    return;
+  }
   const status = form.querySelector<HTMLElement>('.form__wait');
   const shown = setTimeout(() => status?.removeAttribute('hidden'), patienceMs);
   field.value = await prove(field.dataset['proof'] as ProofForm, (done) => {
@@ -21,4 +29,9 @@ export async function sendProven(form: HTMLFormElement, field: HTMLInputElement)
     setTimeout(done, leavingMs);
   });
   status?.setAttribute('hidden', '');
+}
+
+/** Whether a value is missing, incomplete or too short. Which ages may sign up is for the service to say. */
+function isWrong({ validity }: HTMLInputElement): boolean {
+  return validity.valueMissing || validity.badInput || validity.typeMismatch || validity.tooShort;
 }

@@ -62,6 +62,36 @@ test.serial('[USER-05] with script a person signs up as ever, and React is not f
   t.false(texts.some((text) => text.includes('react.transitional.element')));
 });
 
+test.serial(
+  '[USER-05] a field left empty, cut short or half typed is told at once, with the password kept',
+  async (t) => {
+    const page = await open(t, { width: 360 });
+    await fillIn(page, 'Ines');
+    let sent = 0;
+    page.on('request', (request) => (sent += request.method() === 'POST' ? 1 : 0));
+    const retype = async (name: string, value: string): Promise<void> => {
+      await page.click(`[name=${name}]`, { count: 3 });
+      await page.keyboard.press('Backspace');
+      await page.keyboard.type(value);
+    };
+    for (const [name, wrong, right] of [
+      ['first_name', '', 'Ines'],
+      ['email', 'ines@', 'ines@example.com'],
+      ['password', 'short', 'a long enough password'],
+    ] as const) {
+      await retype(name, wrong);
+      await page.click(submit);
+      await page.waitForFunction((field) => document.activeElement?.getAttribute('name') === field, {}, name);
+      await page.waitForSelector(`${submit}:not([aria-busy])`);
+      await retype(name, right);
+    }
+    t.is(sent, 0);
+    t.is(await page.$eval('[name=password]', (field) => field.value), 'a long enough password');
+    await Promise.all([page.waitForNavigation(), page.click(submit)]);
+    t.is(pathOf(page), '/onboarding/gender/');
+  },
+);
+
 test.serial('[USER-05] the enter key sends the proof as well, where no worker can be had too', async (t) => {
   const page = await open(t, { width: 1280 });
   await page.evaluateOnNewDocument('delete globalThis.Worker');

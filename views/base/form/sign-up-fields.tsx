@@ -31,6 +31,7 @@ export function SignUpFields({ form, latestBirthday, t }: SignUpFieldsProps) {
         label={signup.password}
         hint={signup.passwordHint({ min: limits.passwordMin })}
         autoComplete="new-password"
+        input={{ minLength: limits.passwordMin }}
       />
       <BirthdayField form={form} latestBirthday={latestBirthday} t={t} />
     </>
