@@ -86,7 +86,7 @@ test.serial(
       await retype(name, right);
     }
     t.is(sent, 0);
-    t.is(await page.$eval('[name=password]', (field) => field.value), 'a long enough password');
+    t.is(await page.$eval('input[name=password]', (field) => field.value), 'a long enough password');
     await Promise.all([page.waitForNavigation(), page.click(submit)]);
     t.is(pathOf(page), '/onboarding/gender/');
   },
