@@ -43,6 +43,7 @@ export function toBoard(row: BoardRow): BoardSummary {
     followedByMe: row.followedByMe,
     pinOrder: row.pinOrder,
     cover: cover === undefined ? null : toPicture(cover),
+    coverPinId: cover?.pinId ?? null,
     previews: others.slice(0, 4).map(toPicture),
     createdAt: row.createdAt.toISOString(),
   };

@@ -44,6 +44,7 @@ export const boardSchema = boardRefSchema
     collaborators_invite: z.boolean(),
     collaborator_requests_enabled: z.boolean().describe('Whether people may ask to join while it is public'),
     access: z.array(z.enum(['write', 'delete'])).describe("The caller's permissions on it"),
+    cover_pin_id: idText.nullable().describe('The pin whose picture is the cover'),
     image_cover_url: coverUrl,
     image_cover_hd_url: coverUrl,
     image_thumbnail_url: coverUrl,

@@ -62,6 +62,7 @@ export function presentBoard(
     collaborators_invite: board.collaboratorsInvite,
     collaborator_requests_enabled: board.takesRequests,
     access: accessOf[board.role ?? 'none'],
+    cover_pin_id: board.coverPinId,
     image_cover_url: presentImageUrl(origin, board.cover, '170x'),
     image_cover_hd_url: presentImageUrl(origin, board.cover, '474x'),
     image_thumbnail_url: presentImageUrl(origin, board.cover, '60x60'),

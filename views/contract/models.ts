@@ -90,6 +90,8 @@ export interface BoardSummary extends BoardRef {
   pinOrder: PinOrder;
   /** Cover chosen by the owner, else the newest picture. Null if there is none to show (BOARD-09). */
   cover: Picture | null;
+  /** The pin of the cover. */
+  coverPinId: Id | null;
   /** Up to four newest pictures after the cover. */
   previews: Picture[];
   /** ISO 8601. */

@@ -17,3 +17,15 @@ export async function setUserState(
 ): Promise<boolean> {
   return (await sql.rows(set, [userId, state, value, most])).length === 1;
 }
+
+const all = statement('user_states_all')`
+  SELECT state, value FROM user_states WHERE user_id = $1 AND ($2::text IS NULL OR state = $2) ORDER BY state`;
+
+/** Returns a person's states, or the one named. */
+export function userStates(
+  sql: Sql,
+  userId: string,
+  state: string | null,
+): Promise<{ state: string; value: string }[]> {
+  return sql.rows<{ state: string; value: string }>(all, [userId, state]);
+}

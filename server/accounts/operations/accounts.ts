@@ -22,7 +22,7 @@ import {
   setNotificationSettingsOperation,
   updateSettingsOperation,
 } from './settings.ts';
-import { userStateOperation } from './user-state.ts';
+import { userStateOperation, userStatesOperation } from './user-state.ts';
 
 /** Operations for owning and securing an account. */
 export const accountOperations = [
@@ -57,4 +57,5 @@ export const accountOperations = [
   deactivateOperation,
   deleteAccountOperation,
   userStateOperation,
+  userStatesOperation,
 ] as const;

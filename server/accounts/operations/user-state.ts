@@ -1,8 +1,25 @@
 import { z } from 'zod';
+import { getUserStates } from '../settings/get-user-states.ts';
 import { keepUserState } from '../settings/set-user-state.ts';
 import { text } from '../../http/operations/input/input.ts';
 import { operationForMembers } from '../../http/operations/operation.ts';
 import { refusals } from '../../refusals.ts';
+
+const stateName = z.string().regex(/^[\w.:-]{1,60}$/, { error: () => refusals.accounts.stateName });
+
+/** A client on another device reads here what one has noted. */
+export const userStatesOperation = operationForMembers({
+  method: 'GET',
+  path: '/v3/users/me/states/',
+  resources: [{ name: 'UserStateResource', verb: 'get' }],
+  summary: 'Returns the states that clients recorded of the caller.',
+  tag: 'Accounts',
+  input: z.object({ state: stateName.optional().describe('Only this one') }),
+  output: z.record(z.string(), z.string()).describe('Values by state'),
+  async handle({ services, viewer }, { state = null }) {
+    return { data: await getUserStates(services, viewer.user.id, state) };
+  },
+});
 
 export const userStateOperation = operationForMembers({
   method: 'POST',
@@ -11,7 +28,7 @@ export const userStateOperation = operationForMembers({
   summary: 'Records a state of the caller, such as a completed step or a dismissed hint.',
   tag: 'Accounts',
   input: z.object({
-    state: z.string().regex(/^[\w.:-]{1,60}$/, { error: () => refusals.accounts.stateName }),
+    state: stateName,
     value: z.preprocess(
       (value): unknown => (typeof value === 'number' || typeof value === 'boolean' ? String(value) : value),
       text(500, 'value'),

@@ -20,6 +20,7 @@ interface Board {
   url: string;
   privacy: string;
   image_cover_url: string | null;
+  cover_pin_id: string | null;
 }
 
 test.serial('[BOARD-02] a board is changed over every face, and what is left out stays', async (t) => {
@@ -175,18 +176,20 @@ test.serial('[BOARD-02] a board is got by its owner’s name and its slug, also 
   t.is((await ada.resource('BoardResource', 'get', { username: 'ada' })).status, 400);
 });
 
-test.serial('[BOARD-09] the cover is the chosen pin, else the newest, else nothing', async (t) => {
+test.serial('[BOARD-01] [BOARD-09] the cover is the chosen pin, else the newest, else nothing', async (t) => {
   const board = await boardOf(ada, 'Covered');
-  const cover = async () =>
-    ((await ada.call('GET', `/v3/boards/${board.id}/`)).response?.data as Board).image_cover_url;
-  t.is(await cover(), null);
+  const seen = async () => (await ada.call('GET', `/v3/boards/${board.id}/`)).response?.data as Board;
+  const cover = async () => (await seen()).image_cover_url;
+  t.like(await seen(), { image_cover_url: null, cover_pin_id: null });
   const [first = '', second = ''] = await quickPins(service, ada.id, board.id, 2);
   const newest = await cover();
   t.regex(newest ?? '', /\/170x\//);
+  t.is((await seen()).cover_pin_id, second);
   const choose = (pin: string | null) => ada.call('PUT', `/v3/boards/${board.id}/`, { cover_pin_id: pin });
   t.is((await choose(first)).status, 200);
   const chosen = await cover();
   t.not(chosen, newest);
+  t.is((await seen()).cover_pin_id, first);
   const elsewhere = await boardOf(ada, 'Elsewhere');
   const [foreign = ''] = await quickPins(service, ada.id, elsewhere.id, 1);
   t.is((await choose(foreign)).status, 404);

@@ -140,6 +140,7 @@ export function board(seed: number, changes: Partial<BoardSummary> = {}): BoardS
     takesRequests: true,
     followedByMe: false,
     cover: picture(seed + 40),
+    coverPinId: String(seed + 40),
     previews: [picture(seed + 60), picture(seed + 80)],
     createdAt: '2026-03-01T00:00:00.000Z',
     ...changes,

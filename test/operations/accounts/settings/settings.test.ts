@@ -255,7 +255,7 @@ test.serial(
   },
 );
 
-test.serial('[USER-04] a state of the caller is noted and counted as event 48', async (t) => {
+test.serial('[USER-04] a state is kept for all of one’s devices and counted as event 48', async (t) => {
   const bea = await member(service, 'bea');
   const note = (state: unknown, value: unknown) =>
     bea.resource('UserStateResource', 'create', { state, value });
@@ -263,11 +263,20 @@ test.serial('[USER-04] a state of the caller is noted and counted as event 48', 
   t.is((await note('ONBOARDING_STEP', 2)).status, 200);
   t.is((await bea.call('POST', '/v3/users/me/', { state: 'a hint', value: 'x' })).status, 400);
   t.is((await note('x', 'x'.repeat(501))).status, 400);
-  const rows = await service.db.rows<{ state: string; value: string }>(
-    { name: 'test_states', text: 'SELECT state, value FROM user_states WHERE user_id = $1' },
-    [bea.id],
-  );
-  t.deepEqual(rows, [{ state: 'ONBOARDING_STEP', value: '2' }]);
+  t.is((await note('HINT', 'seen')).status, 200);
+  const phone = new Client(service.origin);
+  await phone.resource('UserSessionResource', 'create', {
+    username_or_email: 'bea',
+    password: 'a long enough password',
+  });
+  const noted = async (who: Client, input = {}) =>
+    (await who.resource('UserStateResource', 'get', input)).response?.data;
+  t.deepEqual(await noted(phone), { HINT: 'seen', ONBOARDING_STEP: '2' }, 'on each device');
+  t.deepEqual((await phone.call('GET', '/v3/users/me/states/', { state: 'HINT' })).response?.data, {
+    HINT: 'seen',
+  });
+  t.deepEqual(await noted(phone, { state: 'NONE' }), {});
+  t.deepEqual(await noted(ada), {}, 'nobody else’s');
   const [events] = await service.db.rows<{ count: number }>(
     {
       name: 'test_event_48',
@@ -275,7 +284,10 @@ test.serial('[USER-04] a state of the caller is noted and counted as event 48', 
     },
     [bea.id],
   );
-  t.is(events?.count, 2);
-  const visitor = await new Client(service.origin).call('POST', '/v3/users/me/', { state: 'x', value: 'y' });
+  t.is(events?.count, 3);
+  const visitor = await new Client(service.origin).call('POST', '/v3/users/me/', {
+    state: 'x',
+    value: 'y',
+  });
   t.is(visitor.status, 401);
 });
