@@ -130,6 +130,8 @@ export interface Messages {
         lead: string;
         submit: string;
         again: string;
+        lostTitle: string;
+        lost: string;
         restrictedLead: string;
       };
       device: {
