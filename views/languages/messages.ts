@@ -3541,6 +3541,7 @@ export interface Messages {
       acceptedToast: string;
       declinedToast: string;
       leftToast: string;
+      leftGroupToast: string;
       reportedToast: string;
       deletedToast: string;
       closed: {
@@ -3549,6 +3550,7 @@ export interface Messages {
         none: string;
         with: (values: { name: string | number }) => string;
         reportLead: string;
+        one: string;
         which: string;
       };
     };
