@@ -1975,6 +1975,7 @@ export interface Messages {
       deleted: string;
       scheduledTitle: string;
       drafts: string;
+      toDrafts: string;
       untitled: string;
       at: (values: { moment: string | number }) => string;
       edit: string;
@@ -3540,8 +3541,8 @@ export interface Messages {
       sentToast: (values: { count: number }) => string;
       acceptedToast: string;
       declinedToast: string;
-      leftToast: string;
       leftGroupToast: string;
+      leftToast: string;
       reportedToast: string;
       deletedToast: string;
       closed: {
@@ -3549,8 +3550,8 @@ export interface Messages {
         lead: string;
         none: string;
         with: (values: { name: string | number }) => string;
-        reportLead: string;
         one: string;
+        reportLead: string;
         which: string;
       };
     };
