@@ -13,6 +13,8 @@ export type KeepState = 'idle' | 'saving' | 'saved' | 'notSaved' | 'working';
 export type Tell = (state: KeepState, problem?: string | null) => void;
 
 const restMs = 900;
+/** The first field of the last entry. */
+const addedField = '.page-editor__blocks > :last-child :is(input:not([type=hidden]), textarea)';
 
 /** Sends what happens in a builder's form, one after the other and in order. */
 export interface DraftSaver {
@@ -155,8 +157,8 @@ export function draftSaver(form: HTMLFormElement, tell: Tell): DraftSaver {
     press({ name, value }) {
       files.forgetLeftOut();
       if (value === 'add-file' && files.all.length > 0) return keep();
-      // Keeps the focus on the pressed button if it still exists.
-      act(name, value, `button[value="${CSS.escape(value)}"]`);
+      // What is added to be written gets the focus. Otherwise the pressed button keeps it if it still exists.
+      act(name, value, /^add-(text|list)$/.test(value) ? addedField : `button[value="${CSS.escape(value)}"]`);
     },
     change: (value) => act('change', value, null),
     goOn() {

@@ -7,7 +7,7 @@ import {
   studioUrl,
 } from '../../views/drafts/creation-urls.ts';
 import { creationTexts } from '../../views/pins/texts/creation.ts';
-import { DraftList, type DraftItem } from '../../views/drafts/draft-list.tsx';
+import { DraftList, ToDrafts, type DraftItem } from '../../views/drafts/draft-list.tsx';
 import { Alert } from '../../views/base/form/alert.tsx';
 
 export interface BuilderScreenProps {
@@ -43,6 +43,7 @@ export default function BuilderScreen({
       <div className="panel wide upload-panel">
         <h1>{t.title}</h1>
         <p className="lead">{t.lead}</p>
+        {!isDraft && <ToDrafts drafts={drafts} />}
         <Alert>{problem}</Alert>
         {kept.map((text) => (
           <p key={text}>{text}</p>

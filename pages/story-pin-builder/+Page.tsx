@@ -7,7 +7,7 @@ import { builderFormTexts } from '../../views/drafts/texts/builder-form.ts';
 import { pagesTexts as t } from '../../views/drafts/texts/pages.ts';
 import { refusalTexts } from '../../views/drafts/texts/refusals.ts';
 import { BuilderFields, builderLabels, PublishFields } from '../../views/drafts/builder/builder-fields.tsx';
-import { DraftList, type DraftItem } from '../../views/drafts/draft-list.tsx';
+import { DraftList, ToDrafts, type DraftItem } from '../../views/drafts/draft-list.tsx';
 import { ActionButtons } from '../../views/drafts/pages/action-buttons.tsx';
 import { DraftPicture } from '../../views/drafts/pages/draft-picture.tsx';
 import { StoryBlock, type DraftThings } from '../../views/drafts/pages/story-block.tsx';
@@ -45,6 +45,7 @@ export default function StoryBuilderScreen(props: StoryBuilderScreenProps) {
       <div className="panel wide upload-panel" id="draft">
         <h1>{t.storyTitle}</h1>
         <p className="lead">{props.isAd ? t.adLead : t.storyLead}</p>
+        {pages.every(({ blocks }) => blocks.length === 0) && <ToDrafts drafts={drafts} />}
         <Alert>{problem}</Alert>
         <FormFrame
           form={form}

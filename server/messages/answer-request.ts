@@ -1,6 +1,7 @@
 import {
   answerRequest as answerRow,
   conversationOf,
+  type ConversationRow,
   leaveConversation as leaveRow,
 } from '../../db/queries/messages/conversations.ts';
 import { reportMessage } from '../../db/queries/messages/reports.ts';
@@ -25,14 +26,15 @@ export async function answerRequest(
     throw new AppError('request_not_found');
 }
 
-/** Deletes a conversation for one person. A group is left. Throws `conversation_not_found`. */
+/** Deletes a conversation for one person. A group is left. Returns whether it is one. Throws `conversation_not_found`. */
 export async function leaveConversation(
   services: Services,
   userId: string,
   conversationId: string,
-): Promise<void> {
-  await mine(services, userId, conversationId);
+): Promise<boolean> {
+  const { isGroup } = await mine(services, userId, conversationId);
   await leaveRow(services.db, userId, conversationId);
+  return isGroup;
 }
 
 /**
@@ -50,7 +52,8 @@ export async function reportConversation(
   throw new AppError('message_not_found');
 }
 
-async function mine(services: Services, userId: string, conversationId: string): Promise<void> {
-  if ((await conversationOf(services.db, userId, conversationId)) === null)
-    throw new AppError('conversation_not_found');
+async function mine(services: Services, userId: string, conversationId: string): Promise<ConversationRow> {
+  const conversation = await conversationOf(services.db, userId, conversationId);
+  if (conversation === null) throw new AppError('conversation_not_found');
+  return conversation;
 }

@@ -23,6 +23,19 @@ interface DraftListProps {
 
 const t = creationTexts.builder;
 
+/** Leads to the drafts, which stand below the form of a new pin. */
+export function ToDrafts({ drafts }: Pick<DraftListProps, 'drafts'>) {
+  return (
+    drafts.some(({ publishAt }) => publishAt === null) && (
+      <p>
+        <a className="standalone-link" href={`#${draftListsId}`}>
+          {t.toDrafts}
+        </a>
+      </p>
+    )
+  );
+}
+
 /** Scheduled pins, then drafts. Each can be continued, or deleted after confirmation. */
 export function DraftList({ drafts, csrfToken, locale }: DraftListProps) {
   const scheduled = drafts.filter(({ publishAt }) => publishAt !== null);

@@ -130,6 +130,8 @@ export interface Messages {
         lead: string;
         submit: string;
         again: string;
+        lostTitle: string;
+        lost: string;
         restrictedLead: string;
       };
       device: {
@@ -1973,6 +1975,7 @@ export interface Messages {
       deleted: string;
       scheduledTitle: string;
       drafts: string;
+      toDrafts: string;
       untitled: string;
       at: (values: { moment: string | number }) => string;
       edit: string;
@@ -3538,6 +3541,7 @@ export interface Messages {
       sentToast: (values: { count: number }) => string;
       acceptedToast: string;
       declinedToast: string;
+      leftGroupToast: string;
       leftToast: string;
       reportedToast: string;
       deletedToast: string;
@@ -3546,6 +3550,7 @@ export interface Messages {
         lead: string;
         none: string;
         with: (values: { name: string | number }) => string;
+        one: string;
         reportLead: string;
         which: string;
       };

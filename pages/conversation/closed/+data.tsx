@@ -56,20 +56,23 @@ export async function data({ request, urlParsed }: PageContextServer): Promise<P
   ]);
   return accountPage(request, {
     title: t.closed.with({ name: nameOf(person) }),
-    lead: t.closed.reportLead,
+    lead: t.closed.one,
     children: (
-      <ReportForm form={form}>
-        <RadioField
-          name="message_id"
-          legend={t.closed.which}
-          options={received.map(({ id, text }) => ({
-            value: id,
-            label: <span dir="auto">{cutText(text, 200) || t.sentPin}</span>,
-          }))}
-          chosen={form.values['message_id'] ?? received[0]?.id}
-          isRequired
-        />
-      </ReportForm>
+      <>
+        <p>{t.closed.reportLead}</p>
+        <ReportForm form={form}>
+          <RadioField
+            name="message_id"
+            legend={t.closed.which}
+            options={received.map(({ id, text }) => ({
+              value: id,
+              label: <span dir="auto">{cutText(text, 200) || t.sentPin}</span>,
+            }))}
+            chosen={form.values['message_id'] ?? received[0]?.id}
+            isRequired
+          />
+        </ReportForm>
+      </>
     ),
     links: [{ label: t.closed.title, href: closedConversationsUrl }],
   });

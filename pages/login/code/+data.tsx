@@ -6,6 +6,8 @@ import type { AccountPanelProps } from '../../../views/accounts/account-panel.ts
 import { backToLoginUrl } from '../../../views/accounts/account-urls.ts';
 import { accountTexts } from '../../../views/accounts/texts/accounts.ts';
 import { factorTexts } from '../../../views/accounts/texts/factors.ts';
+import { imprintUrl } from '../../../views/site/site-urls.ts';
+import { siteTexts } from '../../../views/site/texts.ts';
 import { passkeySlot } from '../passkey-slot.tsx';
 import { accountPage } from '../../render/accounts/account-page.ts';
 import { formState } from '../../render/forms/form-state.ts';
@@ -22,6 +24,7 @@ export function data({ request, urlParsed }: PageContextServer): PageModel<Accou
   const isRestricted = request.session.secondStep.heldAs !== undefined;
   const heldLead = request.services.sendsMail ? t.restrictedLead : accountTexts.noMail.held;
   const isFirst = ['second_factor_needed', 'login_held'].includes(request.formState?.id ?? '');
+  const hasImprint = request.services.site.current().ownPages.includes('imprint');
   const page = accountPage(request, {
     title: t.title,
     lead: isRestricted ? heldLead : t.lead,
@@ -29,9 +32,14 @@ export function data({ request, urlParsed }: PageContextServer): PageModel<Accou
       <>
         <ProofForm form={isFirst ? { ...form, errors: {} } : form} asks="code" submit={t.submit} />
         {passkeySlot(next)}
+        <h2>{t.lostTitle}</h2>
+        <p>{t.lost}</p>
       </>
     ),
-    links: [{ label: t.again, href: backToLoginUrl(next) }],
+    links: [
+      ...(hasImprint ? [{ label: siteTexts.imprint, href: imprintUrl }] : []),
+      { label: t.again, href: backToLoginUrl(next) },
+    ],
   });
   return page;
 }

@@ -12,7 +12,7 @@ import {
   builderLabels,
   PublishFields,
 } from '../../../views/drafts/builder/builder-fields.tsx';
-import { DraftList, type DraftItem } from '../../../views/drafts/draft-list.tsx';
+import { DraftList, ToDrafts, type DraftItem } from '../../../views/drafts/draft-list.tsx';
 import { ActionButtons } from '../../../views/drafts/pages/action-buttons.tsx';
 import { DraftPicture } from '../../../views/drafts/pages/draft-picture.tsx';
 import { KeptFile } from '../../../views/drafts/kept-file.tsx';
@@ -42,6 +42,7 @@ export default function CarouselBuilderScreen(props: CarouselBuilderScreenProps)
       <div className="panel wide upload-panel" id="draft">
         <h1>{t.carouselTitle}</h1>
         <p className="lead">{t.carouselLead}</p>
+        {slots.length === 0 && <ToDrafts drafts={drafts} />}
         <Alert>{problem}</Alert>
         <FormFrame
           form={form}

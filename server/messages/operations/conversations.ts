@@ -120,16 +120,16 @@ export const leaveConversationOperation = operationForMembers({
   summary: 'Deletes a conversation for the caller. Leaves a group.',
   tag,
   input: z.object({ conversation_id: id }),
-  output: idOnly,
+  output: idOnly.extend({ is_group: z.boolean() }),
   limit,
   async handle({ services, viewer }, input) {
-    await leaveConversation(services, viewer.user.id, input.conversation_id);
-    return { data: { id: input.conversation_id } };
+    const isGroup = await leaveConversation(services, viewer.user.id, input.conversation_id);
+    return { data: { id: input.conversation_id, is_group: isGroup } };
   },
   form: {
     page,
     isButton: true,
-    done: () => ({ to: conversationsUrl, told: t.leftToast }),
+    done: (data) => ({ to: conversationsUrl, told: data.is_group ? t.leftGroupToast : t.leftToast }),
   },
 });
 

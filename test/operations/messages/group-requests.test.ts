@@ -43,3 +43,16 @@ test.serial(
     t.notRegex(thread, /of ada/);
   },
 );
+
+test.serial('[USER-11] leaving a group says so, and deleting a conversation something else', async (t) => {
+  const leave = async (id: string): Promise<string> => {
+    const body = new URLSearchParams({ _method: 'DELETE' });
+    await bea.send('POST', `/v3/conversations/${id}/`, { body, headers: { accept: 'text/html' } });
+    return (await bea.send('GET', '/conversation/', { headers: { accept: 'text/html' } })).text;
+  };
+  const { dora } = await members(service, 'dora');
+  const group = data<Talk>(await begin(ada, [dora, bea], 'to both'));
+  t.regex(await leave(group.id), /You left the group\./);
+  const pair = data<Talk>(await begin(ada, [bea], 'to one'));
+  t.regex(await leave(pair.id), /Conversation deleted for you\./);
+});

@@ -52,6 +52,8 @@ test.serial(
     t.is((await block(bob, ada)).status, 200);
     t.deepEqual(await reportAll(ada, bob, had), all);
     t.is((await cases()).length, 4);
+    const led = (await page(ada, `/conversation/${had.talk}/`)).headers.get('location') ?? '';
+    t.regex((await page(ada, led)).text, /A block closed this conversation/);
     const shown = await sam.call('GET', `/v3/staff/reports/comment/${had.comment}/`);
     t.regex(shown.text, /You will be sorry/);
     t.is((await ada.call('GET', `/v3/pins/${had.pin}/`)).status, 404, 'the block still holds');

@@ -57,6 +57,27 @@ test.serial(
   },
 );
 
+test.serial('[SAVE-02] [SAVE-11] a narrow card has room for all that it says of a save', async (t) => {
+  const { noa } = await members(service, 'noa');
+  const board = await boardOf(ada, 'Narrow');
+  await quickPins(service, ada.id, board.id, 2);
+  const page = await withWorker(t, noa);
+  await page.setViewport({ width: 360, height: 740, isMobile: true, hasTouch: true });
+  await page.goto(service.origin + board.url);
+  const cut = await cutter(page);
+  await cut(true);
+  await page.tap('.pin-card .save-control .button');
+  const overlay = '.pin-card .save-control__saved';
+  await page.waitForSelector(`${overlay}::-p-text(Saved once you’re online)`);
+  await screenshot(page, 'saved-offline-360');
+  const { hidden, height } = await page.$eval(overlay, (element) => ({
+    hidden: element.scrollWidth - element.clientWidth,
+    height: element.getBoundingClientRect().height,
+  }));
+  t.true(hidden <= 0, `${hidden} pixels of it are cut off`);
+  t.true(height < 60, 'on two lines');
+});
+
 test.serial('[SAVE-11] [UI-07] a Pin that is saved offline again after a reload is saved once', async (t) => {
   const board = await boardOf(kim, 'Lamps');
   const [pin = ''] = await quickPins(service, ada.id, (await boardOf(ada, 'Open')).id, 1);

@@ -3,6 +3,7 @@ import { totpCode, totpStep } from '../../../../server/accounts/factors/totp.ts'
 import { Client, type Member } from '../../../support/service/client.ts';
 import { startService, type TestService } from '../../../support/service/service.ts';
 import { member } from '../../support/people.ts';
+import { employ } from '../../support/staff.ts';
 import { forget, mailFor } from '../mailbox.ts';
 
 let service: TestService;
@@ -101,6 +102,20 @@ test.serial('[USER-05] logging in takes a second step, over the wire and by form
   const right = await sendForm(person, '/v3/sessions/second_step/', { code: arabic, next: '/ada/' });
   t.is(right.headers.get('location'), '/ada/');
   t.true(await isIn(person));
+});
+
+test.serial('[USER-05] who has lost the app and the recovery codes is told who can help', async (t) => {
+  const person = new Client(service.origin);
+  await logIn(person);
+  const page = async (): Promise<string> => (await person.send('GET', '/login/code/')).text;
+  t.regex(await page(), /Lost the app and your recovery codes\?.*Ask the people who run this site/s);
+  const aside = /<main.*<\/main>/s;
+  t.notRegex(aside.exec(await page())?.[0] ?? '', /about\/imprint/);
+  const sam = await member(service, 'sam');
+  await employ(service, [sam]);
+  const set = (imprint: string) => sam.call('PUT', '/v3/staff/site/pages/', { rules: '', imprint });
+  t.is((await set('Choir, Hill Road 1')).status, 200);
+  t.regex(aside.exec(await page())?.[0] ?? '', /<a href="\/about\/imprint\/">Imprint<\/a>/);
 });
 
 test.serial('[USER-05] a recovery code lets in once; new ones end the old', async (t) => {

@@ -138,3 +138,20 @@ test.serial('[UPLOAD-05] what is changed in a carousel while a picture is awaite
     ['Back', '', ''],
   );
 });
+
+test.serial(
+  '[UPLOAD-05] a new builder leads to the drafts below it, and an open draft does not',
+  async (t) => {
+    const { eli } = await members(service, 'eli');
+    const html = async (path: string): Promise<string> => (await eli.send('GET', path)).text;
+    const link = /<a [^>]*href="#draft-lists"[^>]*>Continue a draft<\/a>/;
+    const builders = ['/pin-builder/', '/pin-builder/carousel/', '/story-pin-builder/'];
+    for (const path of builders) t.notRegex(await html(path), link, path);
+    const { id } = partsOf(await eli.call('POST', '/v3/story_drafts/', { change: 'add-text' }));
+    for (const path of builders) t.regex(await html(path), link, path);
+    partsOf(await eli.call('POST', '/v3/story_drafts/', { change: 'add-text' }));
+    const open = await html(`/story-pin-builder/?draft=${id}`);
+    t.notRegex(open, link);
+    t.regex(open, /id="draft-lists"/);
+  },
+);
