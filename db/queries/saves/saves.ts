@@ -1,6 +1,7 @@
 import { statement, type Sql } from '../../connection/database.ts';
 import { pictureAllowed } from '../moderation/blocked-pictures.ts';
 import { copyColumns, type CopyRow } from '../pins/cards/copy-card.ts';
+import { copiedColumns, copiedValues, listed, placed } from '../pins/pin-entries.ts';
 import { boardTakesPinsOf, boardVisible, pinNotBlocked } from '../visibility.ts';
 
 export interface InsertSave {
@@ -64,32 +65,17 @@ const insertTo = (name: string, board: string) => statement(name)`
     ON CONFLICT DO NOTHING RETURNING pin_id
   ), claimed AS (
     SELECT pin_id FROM keyed UNION ALL SELECT id FROM fresh WHERE $5::text IS NULL LIMIT 1
-  ), copied AS (
-    INSERT INTO pins (id, user_id, board_id, section_id, parent_pin_id, root_pin_id, title, description,
-      alt_text, link, domain, method, image_signature, image_width, image_height, image_color, image_format,
-      rich_id, media_id, crop_top_percent, crop_bottom_percent, created_at, language)
-    SELECT c.pin_id, $1, t.id, $4, s.id, s.root_pin_id, coalesce($6, s.title), coalesce($7, s.description),
-      s.alt_text, s.link, s.domain, 'repin', s.image_signature, s.image_width, s.image_height, s.image_color,
-      s.image_format, s.rich_id, s.media_id, s.crop_top_percent, s.crop_bottom_percent, coalesce($9::timestamptz, now()),
-      CASE WHEN $6::text IS NULL AND $7::text IS NULL THEN s.language END
+  ), added AS (
+    INSERT INTO pins (id, user_id, board_id, section_id, title, description, language, created_at, ${copiedColumns})
+    SELECT c.pin_id, $1, t.id, $4, coalesce($6, s.title), coalesce($7, s.description),
+      CASE WHEN $6::text IS NULL AND $7::text IS NULL THEN s.language END, coalesce($9::timestamptz, now()),
+      ${copiedValues}
     FROM claimed c, source s, target t
     RETURNING *
-  ), placed AS (
-    INSERT INTO board_pins (board_id, pin_id, section_id, user_id)
-    SELECT board_id, id, section_id, $1 FROM copied
-  ), listed AS (
-    INSERT INTO saves (user_id, pin_id, root_pin_id, board_id, section_id, is_copy)
-    SELECT $1, id, root_pin_id, board_id, section_id, true FROM copied
-  ), counted AS (
-    INSERT INTO counter_deltas (owner_id, name, delta)
-    SELECT c.owner_id, c.name, 1 FROM copied, LATERAL (VALUES
-      (copied.board_id, 'board_pins'), ($1::bigint, 'user_pins'), (copied.root_pin_id, 'pin_saves'),
-      (copied.section_id, 'section_pins')) AS c (owner_id, name)
-    WHERE c.owner_id IS NOT NULL
-  )
+  ), ${placed}, ${listed}
   SELECT EXISTS (SELECT 1 FROM source) AS "sourceFound", (SELECT id FROM wanted) AS "wantedBoardId", card.*
   FROM (SELECT 1) one LEFT JOIN (
-    SELECT ${copyColumns('$1')} FROM copied p JOIN boards b ON b.id = p.board_id) card ON true`;
+    SELECT ${copyColumns('$1')} FROM added p JOIN boards b ON b.id = p.board_id) card ON true`;
 
 const insertToNamed = insertTo('save_insert_to_named', '$3::bigint');
 const insertToProfile = insertTo('save_insert_to_profile', `coalesce($3::bigint, ${profile})`);
