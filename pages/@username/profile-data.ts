@@ -32,8 +32,9 @@ import {
   shoppingTab,
   type ProfileTab,
 } from './profile-tabs.ts';
-import { personScripts } from './person-scripts.ts';
 import { shellProps } from '../render/shell-props.tsx';
+import { presentProfile } from '../../server/people/present.ts';
+import { stateScripts } from '../render/state-scripts.ts';
 
 /** A profile with its boards (ROUTE-09). */
 export async function profileBoards(
@@ -209,4 +210,14 @@ function robotsOf(person: UserProfile, content: ProfileContent): string | null {
 function nextOf(content: ProfileContent): string | null {
   if ('feed' in content) return content.feed.nextHref;
   return 'nextHref' in content ? content.nextHref : null;
+}
+
+/** Data scripts of a profile for programs. */
+function personScripts(origin: string, person: UserProfile): string {
+  const wire = presentProfile(origin, person);
+  const key = JSON.stringify([['username', person.username]]);
+  return stateScripts({
+    users: { [person.id]: wire },
+    resources: { UserResource: { [key]: { data: wire } } },
+  });
 }

@@ -1,99 +1,60 @@
-import type { ReactNode } from 'react';
-import { Shell, type ShellProps } from '../../views/base/shell/shell.tsx';
+import type { ShellProps } from '../../views/base/shell/shell.tsx';
 import type { DraftBlock, DraftPage } from '../../views/drafts/pages/draft-pages.ts';
-import type { PickerOption } from '../../views/saves/picker/picker-options.ts';
 import { listedUnits } from '../../views/base/texts/formats.ts';
-import { builderFormTexts } from '../../views/drafts/texts/builder-form.ts';
 import { pagesTexts as t } from '../../views/drafts/texts/pages.ts';
 import { refusalTexts } from '../../views/drafts/texts/refusals.ts';
-import { BuilderFields, builderLabels, PublishFields } from '../../views/drafts/builder/builder-fields.tsx';
-import { DraftList, ToDrafts, type DraftItem } from '../../views/drafts/draft-list.tsx';
 import { ActionButtons } from '../../views/drafts/pages/action-buttons.tsx';
 import { DraftPicture } from '../../views/drafts/pages/draft-picture.tsx';
+import { PageEditor, type PageEditorProps } from '../../views/drafts/pages/page-editor.tsx';
 import { StoryBlock, type DraftThings } from '../../views/drafts/pages/story-block.tsx';
 import { KeptFile } from '../../views/drafts/kept-file.tsx';
 import { FileField, TextField } from '../../views/base/form/field.tsx';
-import { FormFrame } from '../../views/base/form/form-frame.tsx';
 import type { FormState } from '../../views/base/form/form-state.ts';
-import { Alert } from '../../views/base/form/alert.tsx';
 import { limits } from '../../views/contract/limits.ts';
 import { pictureAndVideoTypes } from '../../views/media/accepted-files.ts';
 import { pictureTexts } from '../../views/uploads/texts.ts';
 
-export interface StoryBuilderScreenProps {
-  shell: ShellProps;
-  /** Text fields; blocks as `block_id`, `block_title`, `block_text`; `image`, `product`; `change` and `act`. */
-  form: FormState;
+/** Its form has the blocks as `block_id`, `block_title` and `block_text`, and a `product`. */
+export interface StoryBuilderScreenProps extends PageEditorProps {
   pages: DraftPage[];
   /** Index of the open page, zero-based. */
   open: number;
   things: DraftThings;
-  places: PickerOption[];
   isAd: boolean;
-  problem: string | null;
-  drafts: DraftItem[];
-  /** Autosaves the form. */
-  keeper: ReactNode;
 }
 
-/** Creates a story page by page ([UPLOAD-05], [ROUTE-16]). Each button saves the input, then performs its action. */
+/** Creates a story page by page ([UPLOAD-05], [ROUTE-16]). */
 export default function StoryBuilderScreen(props: StoryBuilderScreenProps) {
-  const { shell, form, pages, open, things, places, problem, drafts, keeper } = props;
+  const { pages, open, things, isAd, ...editor } = props;
   const page = pages[open] ?? { id: '', blocks: [] };
   return (
-    <Shell {...shell}>
-      <div className="panel wide upload-panel" id="draft">
-        <h1>{t.storyTitle}</h1>
-        <p className="lead">{props.isAd ? t.adLead : t.storyLead}</p>
-        {pages.every(({ blocks }) => blocks.length === 0) && <ToDrafts drafts={drafts} />}
-        <Alert>{problem}</Alert>
-        <FormFrame
-          form={form}
-          fields={[
-            ...builderLabels(shell.t),
-            { name: 'pages', label: t.order },
-            { name: 'product', label: t.product },
-          ]}
-          isUpload
-        >
-          {/* Enter presses the first button of a form. */}
-          <button className="visually-hidden" name="change" value="" tabIndex={-1} aria-hidden>
-            {t.keep}
-          </button>
-          <div className="page-editor__sidebar">
-            <Pages pages={pages} open={open} things={things} />
-            <section className="page-editor__open-page" aria-labelledby="open-page">
-              <h2 id="open-page">{t.open({ place: open + 1, count: pages.length })}</h2>
-              <ActionButtons
-                what="page"
-                at={open}
-                count={pages.length}
-                name={t.open({ place: open + 1, count: pages.length })}
-              />
-              <ol className="page-editor__blocks">
-                {page.blocks.map((block, at) => (
-                  <StoryBlock
-                    key={block.id}
-                    block={block}
-                    at={at}
-                    count={page.blocks.length}
-                    things={things}
-                  />
-                ))}
-              </ol>
-              <Adding form={form} room={roomFor(pages, page)} t={shell.t} />
-            </section>
-          </div>
-          <div className="form">
-            <h2>{t.about}</h2>
-            <BuilderFields form={form} places={places} t={shell.t} />
-            {keeper}
-            <PublishFields form={form} timeHint={builderFormTexts.publishAtHint} />
-          </div>
-        </FormFrame>
-        <DraftList drafts={drafts} csrfToken={shell.csrfToken} locale={shell.t.locale} />
-      </div>
-    </Shell>
+    <PageEditor
+      editor={editor}
+      title={t.storyTitle}
+      lead={isAd ? t.adLead : t.storyLead}
+      labels={[
+        { name: 'pages', label: t.order },
+        { name: 'product', label: t.product },
+      ]}
+      isNew={pages.every(({ blocks }) => blocks.length === 0)}
+    >
+      <Pages pages={pages} open={open} things={things} />
+      <section className="page-editor__open-page" aria-labelledby="open-page">
+        <h2 id="open-page">{t.open({ place: open + 1, count: pages.length })}</h2>
+        <ActionButtons
+          what="page"
+          at={open}
+          count={pages.length}
+          name={t.open({ place: open + 1, count: pages.length })}
+        />
+        <ol className="page-editor__blocks">
+          {page.blocks.map((block, at) => (
+            <StoryBlock key={block.id} block={block} at={at} count={page.blocks.length} things={things} />
+          ))}
+        </ol>
+        <Adding form={editor.form} room={roomFor(pages, page)} t={editor.shell.t} />
+      </section>
+    </PageEditor>
   );
 }
 

@@ -28,7 +28,6 @@ import { AppError, fieldError } from '../errors.ts';
 import type { Services } from '../services.ts';
 import { notifyManagers } from './notify-managers.ts';
 import { audienceTopics } from './audience-topics.ts';
-import { isPhoneNumber } from '../../views/business/phone-number.ts';
 import { authorizeBusiness, type AuthorizedBusiness } from './authorize-business.ts';
 import { pageOfRows } from '../paging/page-of-rows.ts';
 import { refusals } from '../refusals.ts';
@@ -262,4 +261,14 @@ function checkNumber(name: string): void {
 
 function toItem(row: BusinessItemRow): BusinessItem {
   return { ...row, createdAt: row.createdAt.toISOString() };
+}
+
+const fewestDigits = 5;
+
+/** Returns whether a text is a phone number as people write it, also with an extension: '+49 30 123456', '555-0134 ext. 7'. */
+function isPhoneNumber(text: string): boolean {
+  const digits = text.match(/\p{Nd}/gu)?.length ?? 0;
+  return (
+    digits >= fewestDigits && /^[\p{Nd}\s()+./#*–-]+(?:,?\s*\p{L}{1,10}\.?\s*\p{Nd}+)?$/u.test(text.trim())
+  );
 }

@@ -1,5 +1,4 @@
-import type { EventRow } from '../../db/queries/events/append-events.ts';
-import { keptEvents } from '../../db/queries/events/kept-events.ts';
+import { keptEvents, type EventRow } from '../../db/queries/events/append-events.ts';
 import {
   eventLimits,
   eventTypes,

@@ -1,4 +1,4 @@
-import { expiring, holdBackOriginals, knownSignatures } from '../../db/queries/maintenance/maintenance.ts';
+import { expiring } from '../../db/queries/maintenance/maintenance.ts';
 import { pruneLinks } from '../../db/queries/accounts/links.ts';
 import { pruneSecurityEvents } from '../../db/queries/accounts/security-events.ts';
 import { prunePasskeyChallenges } from '../../db/queries/accounts/sign-in/passkeys.ts';
@@ -10,15 +10,14 @@ import { pruneFormerRuns, pruneVisitors } from '../../db/queries/experiments/unu
 import { pruneBrowserErrors } from '../../db/queries/browser-errors.ts';
 import { browserErrorLimits } from '../../views/browser-errors/browser-error.ts';
 import { pruneMails } from '../../db/queries/mail/mails.ts';
-import type { Sql } from '../../db/connection/database.ts';
 import { forgetChanges } from '../../db/queries/graph/changes.ts';
 import { liveImportIds } from '../../db/queries/imports/imports.ts';
 import { deleteAbandonedUploads, liveUploadIds } from '../../db/queries/media/uploads.ts';
 import type { ReceivedFile, ReceivedFiles } from '../uploads/received-files.ts';
-import { sweepVideos } from '../uploads/jobs/sweep-videos.ts';
 import { tidySearch } from '../search/jobs.ts';
 import { queueTraining } from '../words/jobs.ts';
 import { removeUnusedMedia } from '../media/jobs/remove-unused.ts';
+import { sweepOriginals, sweepVideos } from '../media/jobs/sweep-files.ts';
 import type { PictureStore } from '../media/store-picture.ts';
 import { runSteps, type Step } from './run-steps.ts';
 import { idAt } from '../../views/base/time/id-time.ts';
@@ -118,45 +117,4 @@ async function sweepStaging(store: Swept, options: Omit<SweepOptions, 'securityE
     removed += 1;
   }
   return removed;
-}
-
-/** An original is written before its row. One that remains without a row is unused. */
-async function sweepOriginals(store: Swept, options: SweepOptions): Promise<number> {
-  let removed = 0;
-  let batch: Original[] = [];
-  const flush = async (): Promise<void> => {
-    const listed = batch;
-    batch = [];
-    const suspects = await withoutRow(store.db, listed);
-    if (suspects.length === 0) return;
-    await store.db.transaction(async (tx) => {
-      await holdBackOriginals(tx);
-      for (const { key } of await withoutRow(tx, suspects)) if (await store.storage.delete(key)) removed += 1;
-    });
-  };
-  for await (const entry of store.storage.list('originals/')) {
-    const signature = /([0-9a-f]{32})\.\w+$/.exec(entry.key)?.[1];
-    if (
-      signature === undefined ||
-      options.now.getTime() - entry.modifiedAt.getTime() < Math.max(options.graceMs, 60_000)
-    )
-      continue;
-    batch.push({ key: entry.key, signature });
-    if (batch.length >= 500) await flush();
-  }
-  await flush();
-  return removed;
-}
-
-interface Original {
-  key: string;
-  signature: string;
-}
-
-async function withoutRow(sql: Sql, originals: Original[]): Promise<Original[]> {
-  const known = await knownSignatures(
-    sql,
-    originals.map(({ signature }) => signature),
-  );
-  return originals.filter(({ signature }) => !known.has(signature));
 }

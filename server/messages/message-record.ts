@@ -1,6 +1,6 @@
 import type { Sql } from '../../db/connection/database.ts';
 import type { MessageRow } from '../../db/queries/messages/messages.ts';
-import { peopleByIds } from '../../db/queries/messages/people-by-ids.ts';
+import { peopleByIds } from '../../db/queries/people/person.ts';
 import { reactionsOfMessages, type MessageReactionRow } from '../../db/queries/messages/reactions.ts';
 import { existingPins } from '../../db/queries/messages/sent-pins.ts';
 import { pinCardsByIds } from '../../db/queries/pins/pin-cards.ts';

@@ -9,8 +9,7 @@ import { pinUrl } from '../../views/base/urls/canonical.ts';
 import { presentPage } from '../paging/page-of-rows.ts';
 import type { PinReason, PinRecord } from './pin-record.ts';
 import { nodeId, presentBoardRef, presentSectionRef, rfc2822 } from '../boards/present.ts';
-import { descriptionHtml } from './present/description-html.ts';
-import { hashtagsIn } from '../../views/base/text/hashtags.ts';
+import { hashtagsIn, hashtagPattern } from '../../views/base/text/hashtags.ts';
 import { presentImages } from './present/present-images.ts';
 import { presentLink } from './present/present-link.ts';
 import { presentReactionCounts } from '../reactions/present.ts';
@@ -27,6 +26,8 @@ import { presentRich } from '../products/present.ts';
 import type { ProductTag } from '../products/tagged-products.ts';
 import { presentTopic } from '../topics/present.ts';
 import { presentUser } from '../people/present.ts';
+import { escapeHtml } from '../../views/base/markup.ts';
+import { searchUrl } from '../../views/search/search-url.ts';
 
 /** Converts a pin to its wire format (spec §3 'Pin', protocol §5), in snake_case. Kinds that do not apply are null. */
 export function presentPin(
@@ -182,4 +183,16 @@ function presentSponsorship(
     sponsor: sponsorName === '' ? null : { full_name: sponsorName },
     has_affiliate_products: hasAffiliates,
   };
+}
+
+/** Returns a description as HTML (spec §3 `descriptionHtml`): escaped, its hashtags linked to their search. */
+function descriptionHtml(origin: string, description: string): string {
+  let html = '';
+  let from = 0;
+  for (const { 0: tag, index } of description.matchAll(hashtagPattern)) {
+    const href = escapeHtml(origin + searchUrl('pins', tag));
+    html += `${escapeHtml(description.slice(from, index))}<a href="${href}">${escapeHtml(tag)}</a>`;
+    from = index + tag.length;
+  }
+  return html + escapeHtml(description.slice(from));
 }

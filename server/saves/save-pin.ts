@@ -1,8 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { cardOfCopy } from '../../db/queries/pins/cards/copy-card.ts';
 import { pinCardById, type PinCardRow } from '../../db/queries/pins/pin-cards.ts';
 import { findKey } from '../../db/queries/idempotency.ts';
-import { insertSave, type InsertSave } from '../../db/queries/saves/saves.ts';
+import { cardOfCopy, insertSave, type InsertSave } from '../../db/queries/saves/saves.ts';
 import { AppError } from '../errors.ts';
 import type { Services } from '../services.ts';
 import { recordEvent } from '../events/record-event.ts';

@@ -1,6 +1,5 @@
 import type { Sql } from '../../db/connection/database.ts';
 import { useInvitation } from '../../db/queries/site/settings.ts';
-import { isOfDomain } from '../../views/site/mail-domain.ts';
 import { AppError, fieldError } from '../errors.ts';
 import type { Services } from '../services.ts';
 
@@ -32,4 +31,10 @@ export function requireAllowedDomain({ site }: Pick<Services, 'site'>, email: st
   const isOneOf = (domains: string[]): boolean => domains.some((domain) => isOfDomain(email, domain));
   if ((allowedDomains.length > 0 && !isOneOf(allowedDomains)) || isOneOf(refusedDomains))
     throw fieldError('email', new AppError('email_domain_refused').message, 'email_domain_refused');
+}
+
+/** Returns whether an email address belongs to a domain or one of its subdomains. */
+function isOfDomain(email: string, domain: string): boolean {
+  const host = email.slice(email.lastIndexOf('@') + 1).toLowerCase();
+  return host === domain || host.endsWith(`.${domain}`);
 }

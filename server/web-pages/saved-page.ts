@@ -1,4 +1,4 @@
-import { pinOfLink } from '../../db/queries/pins/pins-by-link.ts';
+import { pinOfLink } from '../../db/queries/pins/pins.ts';
 import type { Services } from '../services.ts';
 import { getPin, type CloseupRecord } from '../pins/get-pin.ts';
 

@@ -1,5 +1,3 @@
-import { givingWay } from './give-way.ts';
-
 /** A text as the numbers of its words, and what each weighs in it. Only the first `length` of each array count. */
 export interface WeighedText {
   words: Uint16Array;
@@ -103,4 +101,20 @@ function randomVectors(length: number): Float32Array {
     { length },
     () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647 - 0.5,
   );
+}
+
+const atOnceMs = 10;
+
+/** Returns a function to call between parts of a long computation. It lets others run every ten milliseconds. */
+function givingWay(): () => Promise<void> | undefined {
+  let since = performance.now();
+  return () => {
+    if (performance.now() - since < atOnceMs) return undefined;
+    return new Promise((resolve) =>
+      setImmediate(() => {
+        since = performance.now();
+        resolve();
+      }),
+    );
+  };
 }

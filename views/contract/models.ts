@@ -5,10 +5,18 @@ import type { MediaCard } from './pins/media.ts';
 import type { ImageCrop, Picture } from './pins/picture.ts';
 import type { RichCard } from './pins/rich.ts';
 import type { AccountStanding } from './people/account-standing.ts';
-import type { PersonBadges } from './people/person-badges.ts';
 
 /** 64-bit identifier as a decimal string. */
 export type Id = string;
+
+/** What has been verified of a person. */
+interface PersonBadges {
+  isVerifiedMerchant: boolean;
+  /** The staff have verified that the person is who the full name says. */
+  isIdentityVerified: boolean;
+  /** The person has proven that the website of the profile is theirs. */
+  isWebsiteVerified: boolean;
+}
 
 export interface UserSummary extends PersonBadges {
   id: Id;

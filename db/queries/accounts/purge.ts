@@ -3,6 +3,7 @@ import { threadCounter } from '../comments/comment-count.ts';
 import { releaseCasesOf } from '../moderation/cases.ts';
 import { forgetRemovedWordsOf } from '../moderation/removed-words.ts';
 import { disownApps } from '../oauth/apps.ts';
+import { entryColumns, uncounted } from '../pins/pin-entries.ts';
 
 const jobPins = statement('purge_board_job_pins_first')`DELETE FROM board_job_pins WHERE user_id = $1`;
 const boards = statement('purge_boards')`
@@ -23,21 +24,14 @@ const lockPins = statement('purge_pins_lock')`
   ORDER BY id FOR UPDATE`;
 const pins = statement('purge_pins')`
   WITH doomed AS (SELECT pin_id FROM saves WHERE user_id = $1 ORDER BY pin_id LIMIT $2),
-  pinned AS (
+  gone AS (
     DELETE FROM pins p USING doomed d WHERE p.id = d.pin_id AND p.user_id = $1
-    RETURNING p.id, p.board_id, p.section_id, p.root_pin_id, p.parent_pin_id
+    RETURNING ${entryColumns}
   ), unplaced AS (
-    DELETE FROM board_pins bp USING pinned WHERE bp.board_id = pinned.board_id AND bp.pin_id = pinned.id
+    DELETE FROM board_pins bp USING gone WHERE bp.board_id = gone.board_id AND bp.pin_id = gone.id
   ), uncovered AS (
-    UPDATE boards b SET cover_pin_id = NULL FROM pinned WHERE b.id = pinned.board_id AND b.cover_pin_id = pinned.id
-  ), unlisted AS (DELETE FROM saves s USING doomed WHERE s.user_id = $1 AND s.pin_id = doomed.pin_id),
-  counted AS (
-    INSERT INTO counter_deltas (owner_id, name, delta)
-    SELECT c.owner_id, c.name, -count(*) FROM pinned, LATERAL (VALUES
-      (pinned.board_id, 'board_pins'), ($1::bigint, 'user_pins'), (pinned.section_id, 'section_pins'),
-      (CASE WHEN pinned.parent_pin_id IS NOT NULL THEN pinned.root_pin_id END, 'pin_saves')) AS c (owner_id, name)
-    WHERE c.owner_id IS NOT NULL GROUP BY c.owner_id, c.name
-  )
+    UPDATE boards b SET cover_pin_id = NULL FROM gone WHERE b.id = gone.board_id AND b.cover_pin_id = gone.id
+  ), unlisted AS (DELETE FROM saves s USING doomed WHERE s.user_id = $1 AND s.pin_id = doomed.pin_id), ${uncounted}
   SELECT count(*)::int AS removed FROM doomed`;
 
 /** Deletes up to `limit` pins of an account on other people's boards, with lists and counts. Returns how many. */

@@ -1,5 +1,6 @@
 import { statement, type Sql } from '../../connection/database.ts';
 import { firstRow } from '../../connection/first-row.ts';
+import { entryColumns, unlisted } from '../pins/pin-entries.ts';
 import { boardOpen } from '../visibility.ts';
 
 const hide = statement('board_hide')`
@@ -86,23 +87,13 @@ export function boardsPastGrace(
 const removePins = statement('board_remove_pins')`
   WITH doomed AS (
     SELECT bp.pin_id FROM board_pins bp WHERE bp.board_id = $1 ORDER BY bp.pin_id LIMIT $2
-  ), pinned AS (
+  ), gone AS (
     DELETE FROM pins p USING doomed d WHERE p.id = d.pin_id AND p.board_id = $1
-    RETURNING p.id, p.user_id, p.section_id, p.root_pin_id, p.parent_pin_id
-  ), unplaced AS (
-    DELETE FROM board_pins bp USING pinned WHERE bp.board_id = $1 AND bp.pin_id = pinned.id
-  ), unlisted AS (
-    DELETE FROM saves s USING pinned WHERE s.user_id = pinned.user_id AND s.pin_id = pinned.id
-  ), unnoted AS (
-    DELETE FROM pin_notes n USING pinned WHERE n.user_id = pinned.user_id AND n.pin_id = pinned.id
-  ), counted AS (
-    INSERT INTO counter_deltas (owner_id, name, delta)
-    SELECT c.owner_id, c.name, -count(*) FROM pinned, LATERAL (VALUES
-      ($1::bigint, 'board_pins'), (pinned.user_id, 'user_pins'), (pinned.section_id, 'section_pins'),
-      (CASE WHEN pinned.parent_pin_id IS NOT NULL THEN pinned.root_pin_id END, 'pin_saves')) AS c (owner_id, name)
-    WHERE c.owner_id IS NOT NULL GROUP BY c.owner_id, c.name
+    RETURNING ${entryColumns}
+  ), ${unlisted}, unnoted AS (
+    DELETE FROM pin_notes n USING gone WHERE n.user_id = gone.user_id AND n.pin_id = gone.id
   )
-  SELECT count(*) AS removed FROM pinned`;
+  SELECT count(*) AS removed FROM gone`;
 
 /** Deletes up to `limit` pins of a board with their lists and counts, in one statement. Returns how many. */
 export async function removePinsOfBoard(sql: Sql, boardId: string, limit: number): Promise<number> {

@@ -72,3 +72,12 @@ export async function knownSignatures(sql: Sql, signatures: string[]): Promise<S
   const rows = await sql.rows<{ signature: string }>(known, [signatures]);
   return new Set(rows.map((row) => row.signature));
 }
+
+const claim = statement('demo_content_claim')`
+  SELECT pg_try_advisory_xact_lock(hashtext('demo content')) AS "isMine"`;
+
+/** Claims the making of demo content until the transaction ends. False while another process has it. */
+export async function claimDemoContent(tx: Sql): Promise<boolean> {
+  const [row] = await tx.rows<{ isMine: boolean }>(claim);
+  return row?.isMine ?? false;
+}

@@ -1,34 +1,23 @@
 import { statement, type Sql } from '../../connection/database.ts';
 import { firstRow } from '../../connection/first-row.ts';
 import { lockPins } from '../organize/find-pins.ts';
-import { backColumns, listedAgain, wholePin } from '../pins/put-back.ts';
+import { entryColumns, listedAgain, unlisted, wholePin } from '../pins/pin-entries.ts';
 
 const lockPicture = statement('pins_of_picture_lock')`
   SELECT id FROM pins WHERE image_signature = $1 ORDER BY id LIMIT $2 FOR UPDATE`;
 const take = statement('pins_take_away')`
   WITH gone AS (
     DELETE FROM pins p WHERE p.id = ANY ($1)
-    RETURNING p.id, p.user_id, p.board_id, p.section_id, p.root_pin_id, p.parent_pin_id, p.image_signature,
-      ${wholePin('p')} || jsonb_build_object('board_privacy', (
+    RETURNING ${entryColumns}, p.image_signature, ${wholePin('p')} || jsonb_build_object('board_privacy', (
         SELECT b.privacy FROM boards b WHERE b.id = p.board_id)) AS pin
   ), kept AS (
     INSERT INTO removed_pins (pin_id, user_id, signature, is_takedown, reason, pin, removed_at)
     SELECT id, user_id, image_signature, $2, $3, pin, clock_timestamp() FROM gone
     ON CONFLICT (pin_id) DO UPDATE SET is_takedown = EXCLUDED.is_takedown, reason = EXCLUDED.reason,
       pin = EXCLUDED.pin, removed_at = EXCLUDED.removed_at
-  ), unplaced AS (
-    DELETE FROM board_pins bp USING gone WHERE bp.board_id = gone.board_id AND bp.pin_id = gone.id
-  ), unlisted AS (
-    DELETE FROM saves s USING gone WHERE s.user_id = gone.user_id AND s.pin_id = gone.id
   ), uncovered AS (
     UPDATE boards b SET cover_pin_id = NULL FROM gone WHERE b.id = gone.board_id AND b.cover_pin_id = gone.id
-  ), counted AS (
-    INSERT INTO counter_deltas (owner_id, name, delta)
-    SELECT c.owner_id, c.name, -count(*) FROM gone, LATERAL (VALUES
-      (gone.board_id, 'board_pins'), (gone.user_id, 'user_pins'), (gone.section_id, 'section_pins'),
-      (CASE WHEN gone.parent_pin_id IS NOT NULL THEN gone.root_pin_id END, 'pin_saves')) AS c (owner_id, name)
-    WHERE c.owner_id IS NOT NULL GROUP BY c.owner_id, c.name
-  )
+  ), ${unlisted}
   SELECT id, user_id AS "userId", pin ->> 'title' AS title FROM gone`;
 
 export interface TakenPin {
@@ -88,15 +77,15 @@ const back = (name: string, examined: string, by: string) => statement(name)`
       SELECT bs.id FROM board_sections bs
       WHERE bs.board_id = h.board_id AND bs.id = (t.pin ->> 'section_id')::bigint)))).*
     FROM taken t JOIN home h ON h.pin_id = t.pin_id
-  ), back AS (
+  ), added AS (
     INSERT INTO pins SELECT w.* FROM was w ON CONFLICT DO NOTHING
-    RETURNING ${backColumns}
+    RETURNING ${entryColumns}
   ), ${listedAgain}, appealed AS (
-    UPDATE appeals a SET status = 'granted', decided_by = ${by}, decided_at = clock_timestamp() FROM back
-    WHERE a.kind = 'pin' AND a.subject_id = back.id AND a.status = 'open' RETURNING a.subject_id, back.user_id
+    UPDATE appeals a SET status = 'granted', decided_by = ${by}, decided_at = clock_timestamp() FROM added
+    WHERE a.kind = 'pin' AND a.subject_id = added.id AND a.status = 'open' RETURNING a.subject_id, added.user_id
   )
   SELECT (SELECT count(*)::int FROM examined) AS examined, (SELECT max(pin_id) FROM examined) AS last,
-    (SELECT count(*)::int FROM home WHERE board_id IS NULL) AS kept, (SELECT count(*)::int FROM back) AS back,
+    (SELECT count(*)::int FROM home WHERE board_id IS NULL) AS kept, (SELECT count(*)::int FROM added) AS back,
     (SELECT coalesce(jsonb_agg(jsonb_build_object('id', subject_id::text, 'userId', user_id::text)), '[]')
       FROM appealed) AS appealed`;
 const putOne = back('pin_put_back', 'r.pin_id = $1', '$2');

@@ -1,4 +1,5 @@
 import { statement, type Sql } from '../../connection/database.ts';
+import { copiedColumns, copiedValues, entryColumns, listed, placed, unlisted } from '../pins/pin-entries.ts';
 import { notBlockedHere, ownerOfBoard } from '../visibility.ts';
 
 // The new section: $4, or in a merge the mapping of the old one in $5.
@@ -65,29 +66,13 @@ export async function movePins(tx: Sql, move: PinMove): Promise<number> {
 const copy = statement('bulk_copy')`
   WITH fresh AS MATERIALIZED (
     SELECT s.id AS source_id, new_id() AS id FROM (SELECT id FROM pins WHERE id = ANY ($2) ORDER BY id) s
-  ), copied AS (
-    INSERT INTO pins (id, user_id, board_id, section_id, parent_pin_id, root_pin_id, title, description,
-      alt_text, link, domain, method, image_signature, image_width, image_height, image_color, image_format,
-      rich_id, media_id, crop_top_percent, crop_bottom_percent, language)
-    SELECT f.id, $1, $3, $4, s.id, s.root_pin_id, s.title, s.description, s.alt_text, s.link, s.domain, 'repin',
-      s.image_signature, s.image_width, s.image_height, s.image_color, s.image_format,
-      s.rich_id, s.media_id, s.crop_top_percent, s.crop_bottom_percent, s.language
+  ), added AS (
+    INSERT INTO pins (id, user_id, board_id, section_id, title, description, language, ${copiedColumns})
+    SELECT f.id, $1, $3, $4, s.title, s.description, s.language, ${copiedValues}
     FROM fresh f JOIN pins s ON s.id = f.source_id
-    RETURNING id, board_id, section_id, root_pin_id
-  ), placed AS (
-    INSERT INTO board_pins (board_id, pin_id, section_id, user_id)
-    SELECT board_id, id, section_id, $1 FROM copied
-  ), listed AS (
-    INSERT INTO saves (user_id, pin_id, root_pin_id, board_id, section_id, is_copy)
-    SELECT $1, id, root_pin_id, board_id, section_id, true FROM copied
-  ), counted AS (
-    INSERT INTO counter_deltas (owner_id, name, delta)
-    SELECT c.owner_id, c.name, count(*) FROM copied, LATERAL (VALUES
-      (copied.board_id, 'board_pins'), ($1::bigint, 'user_pins'), (copied.root_pin_id, 'pin_saves'),
-      (copied.section_id, 'section_pins')) AS c (owner_id, name)
-    WHERE c.owner_id IS NOT NULL GROUP BY c.owner_id, c.name
-  )
-  SELECT id FROM copied ORDER BY id`;
+    RETURNING ${entryColumns}
+  ), ${placed}, ${listed}
+  SELECT id FROM added ORDER BY id`;
 
 /** Saves pins to a board for a person, in their current order, with list entries and counts. Returns the copies. */
 export async function copyPins(
@@ -104,19 +89,9 @@ export async function copyPins(
 const remove = statement('bulk_delete')`
   WITH gone AS (
     DELETE FROM pins WHERE id = ANY ($1) AND board_id = $2
-    RETURNING id, user_id, board_id, section_id, root_pin_id, parent_pin_id
-  ), unplaced AS (
-    DELETE FROM board_pins bp USING gone WHERE bp.board_id = gone.board_id AND bp.pin_id = gone.id
-  ), unlisted AS (
-    DELETE FROM saves s USING gone WHERE s.user_id = gone.user_id AND s.pin_id = gone.id
-  ), unnoted AS (
+    RETURNING ${entryColumns}
+  ), ${unlisted}, unnoted AS (
     DELETE FROM pin_notes n USING gone WHERE n.user_id = gone.user_id AND n.pin_id = gone.id AND NOT $3::boolean
-  ), counted AS (
-    INSERT INTO counter_deltas (owner_id, name, delta)
-    SELECT c.owner_id, c.name, -count(*) FROM gone, LATERAL (VALUES
-      (gone.board_id, 'board_pins'), (gone.user_id, 'user_pins'), (gone.section_id, 'section_pins'),
-      (CASE WHEN gone.parent_pin_id IS NOT NULL THEN gone.root_pin_id END, 'pin_saves')) AS c (owner_id, name)
-    WHERE c.owner_id IS NOT NULL GROUP BY c.owner_id, c.name
   )
   SELECT count(*) AS n FROM gone`;
 

@@ -1,6 +1,6 @@
 import { statement, type Sql } from '../../connection/database.ts';
 import { pictureAllowed } from '../moderation/blocked-pictures.ts';
-import { backColumns, listedAgain, wholePin } from '../pins/put-back.ts';
+import { entryColumns, listedAgain, wholePin } from '../pins/pin-entries.ts';
 
 // A pin that was restored while the job ran comes up again.
 const again = `ON CONFLICT (job_id, pin_id)
@@ -74,7 +74,7 @@ export async function untouchedCopies(tx: Sql, jobId: string, pinIds: string[]):
 const restore = statement('board_job_pins_restore')`
   WITH taken AS (
     SELECT l.* FROM board_job_pins l WHERE l.job_id = $1 AND l.pin_id = ANY ($2)
-  ), back AS (
+  ), added AS (
     INSERT INTO pins SELECT w.* FROM taken l,
       LATERAL jsonb_populate_record(NULL::pins, l.pin || jsonb_build_object('section_id', (
         SELECT bs.id FROM board_sections bs
@@ -82,9 +82,9 @@ const restore = statement('board_job_pins_restore')`
           AND bs.id = coalesce(($3::jsonb ->> l.section_id::text)::bigint, l.section_id)))) AS w
     WHERE EXISTS (SELECT FROM users u WHERE u.id = l.user_id)
       AND ${pictureAllowed('w.image_signature')}
-    RETURNING ${backColumns}
+    RETURNING ${entryColumns}
   ), ${listedAgain}
-  SELECT count(*) AS n FROM back`;
+  SELECT count(*) AS n FROM added`;
 
 /**
  * Restores deleted pins to their board and to their sections, or the mapped ones, if those still exist, with list

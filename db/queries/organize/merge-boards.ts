@@ -1,29 +1,6 @@
 import { statement, type Sql } from '../../connection/database.ts';
 import { boardVisible } from '../visibility.ts';
 
-const carry = statement('merge_carry_section')`
-  WITH named AS (
-    INSERT INTO section_slugs (board_id, slug, section_id)
-    SELECT $1, $4, $2
-    WHERE NOT EXISTS (SELECT FROM board_sections s WHERE s.board_id = $1 AND s.slug = $4 AND s.id <> $2)
-    ON CONFLICT (board_id, slug) DO UPDATE SET created_at = section_slugs.created_at
-      WHERE section_slugs.section_id = EXCLUDED.section_id
-    RETURNING section_id
-  )
-  INSERT INTO board_sections (board_id, id, title, slug, position)
-  SELECT $1, section_id, $3, $4,
-    (SELECT coalesce(max(position), -1) + 1 FROM board_sections s WHERE s.board_id = $1)
-  FROM named ON CONFLICT (board_id, id) DO NOTHING RETURNING id`;
-
-/** Moves another board's section to this one under its own id. False if the slug is taken. */
-export async function carrySection(
-  tx: Sql,
-  boardId: string,
-  section: { id: string; title: string; slug: string },
-): Promise<boolean> {
-  return (await tx.rows(carry, [boardId, section.id, section.title, section.slug])).length > 0;
-}
-
 const mayFollow = `
       JOIN boards b ON b.id = $2
       WHERE b.owner_id <> g.follower_id AND ${boardVisible('b', 'g.follower_id')}

@@ -1,3 +1,5 @@
+import { statement, type Sql } from '../../connection/database.ts';
+
 /** A person as shown in lists. */
 export interface PersonRow {
   userId: string;
@@ -18,3 +20,11 @@ export const personColumns = `
   u.is_identity_verified AS "isIdentityVerified", u.avatar_signature AS "avatarSignature", a.format AS "avatarFormat"`;
 
 export const personPicture = 'LEFT JOIN images a ON a.signature = u.avatar_signature';
+
+const byIds = statement('people_by_ids')`
+  SELECT ${personColumns} FROM users u ${personPicture} WHERE u.id = ANY ($1)`;
+
+/** Returns people by their ids, unordered. The caller checks visibility. */
+export async function peopleByIds(sql: Sql, userIds: string[]): Promise<PersonRow[]> {
+  return sql.rows<PersonRow>(byIds, [userIds]);
+}

@@ -1,7 +1,7 @@
 import { statement, type Sql } from '../../connection/database.ts';
 import { pictureAllowed } from '../moderation/blocked-pictures.ts';
 import { boardTakesBack, boardTakesPinsOf, pinOpen } from '../visibility.ts';
-import { backColumns, listedAgain, wholePin } from './put-back.ts';
+import { entryColumns, listedAgain, unlisted, wholePin } from './pin-entries.ts';
 
 // A pin's place is stored in three tables. Every change first locks the pin's row in a separate statement, so that the
 // next statement sees concurrent moves.
@@ -114,20 +114,10 @@ export async function updateOwnPin(
 const remove = statement('own_pin_delete')`
   WITH gone AS (
     DELETE FROM pins p WHERE p.id = $2 AND p.user_id = $1
-    RETURNING p.id, p.board_id, p.section_id, p.root_pin_id, p.parent_pin_id, ${wholePin('p')} AS pin
+    RETURNING ${entryColumns}, ${wholePin('p')} AS pin
   ), kept AS (
     INSERT INTO deleted_pins (user_id, pin_id, pin) SELECT $1, id, pin FROM gone
-  ), unplaced AS (
-    DELETE FROM board_pins bp USING gone WHERE bp.board_id = gone.board_id AND bp.pin_id = gone.id
-  ), unlisted AS (
-    DELETE FROM saves s USING gone WHERE s.user_id = $1 AND s.pin_id = gone.id
-  ), counted AS (
-    INSERT INTO counter_deltas (owner_id, name, delta)
-    SELECT c.owner_id, c.name, -1 FROM gone, LATERAL (VALUES
-      (gone.board_id, 'board_pins'), ($1::bigint, 'user_pins'), (gone.section_id, 'section_pins'),
-      (CASE WHEN gone.parent_pin_id IS NOT NULL THEN gone.root_pin_id END, 'pin_saves')) AS c (owner_id, name)
-    WHERE c.owner_id IS NOT NULL
-  )
+  ), ${unlisted}
   SELECT id, root_pin_id AS "rootPinId", board_id AS "boardId", parent_pin_id AS "parentPinId" FROM gone`;
 
 export interface DeletedPinRow {
@@ -163,15 +153,15 @@ const restore = statement('own_pin_restore')`
       SELECT bs.id FROM board_sections bs
       WHERE bs.board_id = h.board_id AND bs.id = (h.pin ->> 'section_id')::bigint)))).*
     FROM home h WHERE h.board_id IS NOT NULL
-  ), back AS (
+  ), added AS (
     INSERT INTO pins SELECT w.* FROM was w WHERE ${pictureAllowed('w.image_signature')}
-    RETURNING ${backColumns}
+    RETURNING ${entryColumns}
   ), ${listedAgain}
   SELECT CASE
     WHEN NOT EXISTS (SELECT 1 FROM taken) THEN 'unknown'
     WHEN NOT EXISTS (SELECT 1 FROM was) THEN 'no_place'
-    WHEN NOT EXISTS (SELECT 1 FROM back) THEN 'no_picture'
-    WHEN EXISTS (SELECT 1 FROM taken t JOIN back ON back.board_id <> (t.pin ->> 'board_id')::bigint) THEN 'on_profile'
+    WHEN NOT EXISTS (SELECT 1 FROM added) THEN 'no_picture'
+    WHEN EXISTS (SELECT 1 FROM taken t JOIN added ON added.board_id <> (t.pin ->> 'board_id')::bigint) THEN 'on_profile'
     ELSE 'in_place' END AS outcome`;
 
 /** `unknown` is not deleted, or too long ago. Without a place, or with a picture that was taken down, it stays deleted. */

@@ -1,4 +1,5 @@
 import { statement, type Sql } from '../../connection/database.ts';
+import { entryColumns, listed, placed } from './pin-entries.ts';
 import { recordPrice } from '../products/record-price.ts';
 import type { RichRow } from '../products/rich-metadata.ts';
 import type { MediaRow } from '../media/pin-media.ts';
@@ -54,7 +55,7 @@ const insert = statement('pin_insert')`
     INSERT INTO pin_media (id, kind, card, details)
     SELECT pin_id, $18, $19::jsonb, $20::jsonb FROM claimed WHERE $18::text IS NOT NULL
     RETURNING id
-  ), created AS (
+  ), added AS (
     INSERT INTO pins (id, user_id, board_id, section_id, parent_pin_id, root_pin_id, title, description,
       alt_text, link, domain, method, image_signature, image_width, image_height, image_color, image_format,
       rich_id, media_id, created_at)
@@ -62,22 +63,9 @@ const insert = statement('pin_insert')`
       i.dominant_color, i.format, (SELECT id FROM written), (SELECT id FROM moving),
       coalesce($23::timestamptz, now())
     FROM claimed c, picture i, target t
-    RETURNING id, board_id, section_id, root_pin_id
-  ), placed AS (
-    INSERT INTO board_pins (board_id, pin_id, section_id, user_id)
-    SELECT board_id, id, section_id, $1 FROM created
-  ), listed AS (
-    INSERT INTO saves (user_id, pin_id, root_pin_id, board_id, section_id, is_copy)
-    SELECT $1, id, root_pin_id, board_id, section_id, $22::bigint IS NOT NULL FROM created
-  ), counted AS (
-    INSERT INTO counter_deltas (owner_id, name, delta)
-    SELECT c.owner_id, c.name, 1 FROM created, LATERAL (VALUES
-      (created.board_id, 'board_pins'), ($1::bigint, 'user_pins'), (created.section_id, 'section_pins'),
-      ($22::bigint, 'pin_saves'))
-      AS c (owner_id, name)
-    WHERE c.owner_id IS NOT NULL
-  )
-  SELECT (SELECT id FROM created) AS "pinId", EXISTS (SELECT 1 FROM picture) AS "imageFound"`;
+    RETURNING ${entryColumns}
+  ), ${placed}, ${listed}
+  SELECT (SELECT id FROM added) AS "pinId", EXISTS (SELECT 1 FROM picture) AS "imageFound"`;
 
 /** Creates a pin from a stored image on the person's board, with list entries and counts, in one statement. */
 export async function insertPin(sql: Sql, pin: InsertPin): Promise<InsertPinResult> {
@@ -116,4 +104,15 @@ const count = statement('pins_any')`SELECT EXISTS (SELECT 1 FROM pins) AS found`
 export async function anyPinExists(sql: Sql): Promise<boolean> {
   const [row] = await sql.rows<{ found: boolean }>(count);
   return row?.found ?? false;
+}
+
+const newest = statement('pin_of_link')`
+  SELECT id FROM pins
+  WHERE user_id = $1 AND link <> '' AND md5(link) = md5($2) AND link = $2
+  ORDER BY id DESC LIMIT 1`;
+
+/** Returns a person's newest pin with a link, or null. */
+export async function pinOfLink(sql: Sql, userId: string, link: string): Promise<string | null> {
+  const [row] = await sql.rows<{ id: string }>(newest, [userId, link]);
+  return row?.id ?? null;
 }

@@ -1,7 +1,12 @@
 import { statement, type Sql } from '../../connection/database.ts';
 import { pictureAllowed } from '../moderation/blocked-pictures.ts';
-import { copyColumns, type CopyRow } from '../pins/cards/copy-card.ts';
+import { copiedColumns, copiedValues, listed, placed } from '../pins/pin-entries.ts';
 import { boardTakesPinsOf, boardVisible, pinNotBlocked } from '../visibility.ts';
+import { annotations } from '../topics/annotations.ts';
+import { pinColumns, type PinObject } from '../pins/cards/card-objects.ts';
+import type { PinCardRow } from '../pins/cards/pin-card-row.ts';
+import { cardsOf, partVersions, type FoundCardRow } from '../pins/cards/read-cards.ts';
+import { sharedTallies } from '../pins/cards/tallies.ts';
 
 export interface InsertSave {
   userId: string;
@@ -26,6 +31,25 @@ export interface InsertSaveResult {
   /** The target board, whether or not it accepts the person's pins. Null if there is none. */
   boardId: string | null;
 }
+
+/** What only a full card knows. */
+type ReadAgain = 'viewerId' | 'version' | 'boardIsClosed' | 'isShopTheLook' | 'keptApart' | 'save';
+
+/** A copy in the statement that writes it: its own contents, and the versions of what else its card consists of. */
+interface CopyRow extends Omit<PinObject, 'version'>, Omit<FoundCardRow, 'id' | ReadAgain> {
+  /** Whether its card depends on products on its picture, or on blocks. */
+  isRare: boolean;
+}
+
+/**
+ * Columns of a `CopyRow` for a pin `p` on a board `b` of the viewer. Half of what a card takes of a statement is for
+ * what few pins and viewers have, so these are read again. A new pin has no comments of its own.
+ */
+const copyColumns = `
+  p.id, ${pinColumns}, ${partVersions}, ${sharedTallies} AS tallies,
+  CASE WHEN b.privacy <> 'public' THEN '{}'::text[] END AS "ownTallies", ${annotations('p.root_pin_id')} AS annotations,
+  EXISTS (SELECT 1 FROM pin_product_tags pt WHERE pt.root_pin_id = p.root_pin_id)
+    OR EXISTS (SELECT 1 FROM blocks k WHERE k.user_id = $1) AS "isRare"`;
 
 const profile = `(SELECT id FROM boards WHERE owner_id = $1 AND layout = 'quick_saves' ORDER BY id LIMIT 1)`;
 /** Number of a person's latest pins that determine their last used board. */
@@ -64,32 +88,17 @@ const insertTo = (name: string, board: string) => statement(name)`
     ON CONFLICT DO NOTHING RETURNING pin_id
   ), claimed AS (
     SELECT pin_id FROM keyed UNION ALL SELECT id FROM fresh WHERE $5::text IS NULL LIMIT 1
-  ), copied AS (
-    INSERT INTO pins (id, user_id, board_id, section_id, parent_pin_id, root_pin_id, title, description,
-      alt_text, link, domain, method, image_signature, image_width, image_height, image_color, image_format,
-      rich_id, media_id, crop_top_percent, crop_bottom_percent, created_at, language)
-    SELECT c.pin_id, $1, t.id, $4, s.id, s.root_pin_id, coalesce($6, s.title), coalesce($7, s.description),
-      s.alt_text, s.link, s.domain, 'repin', s.image_signature, s.image_width, s.image_height, s.image_color,
-      s.image_format, s.rich_id, s.media_id, s.crop_top_percent, s.crop_bottom_percent, coalesce($9::timestamptz, now()),
-      CASE WHEN $6::text IS NULL AND $7::text IS NULL THEN s.language END
+  ), added AS (
+    INSERT INTO pins (id, user_id, board_id, section_id, title, description, language, created_at, ${copiedColumns})
+    SELECT c.pin_id, $1, t.id, $4, coalesce($6, s.title), coalesce($7, s.description),
+      CASE WHEN $6::text IS NULL AND $7::text IS NULL THEN s.language END, coalesce($9::timestamptz, now()),
+      ${copiedValues}
     FROM claimed c, source s, target t
     RETURNING *
-  ), placed AS (
-    INSERT INTO board_pins (board_id, pin_id, section_id, user_id)
-    SELECT board_id, id, section_id, $1 FROM copied
-  ), listed AS (
-    INSERT INTO saves (user_id, pin_id, root_pin_id, board_id, section_id, is_copy)
-    SELECT $1, id, root_pin_id, board_id, section_id, true FROM copied
-  ), counted AS (
-    INSERT INTO counter_deltas (owner_id, name, delta)
-    SELECT c.owner_id, c.name, 1 FROM copied, LATERAL (VALUES
-      (copied.board_id, 'board_pins'), ($1::bigint, 'user_pins'), (copied.root_pin_id, 'pin_saves'),
-      (copied.section_id, 'section_pins')) AS c (owner_id, name)
-    WHERE c.owner_id IS NOT NULL
-  )
+  ), ${placed}, ${listed}
   SELECT EXISTS (SELECT 1 FROM source) AS "sourceFound", (SELECT id FROM wanted) AS "wantedBoardId", card.*
   FROM (SELECT 1) one LEFT JOIN (
-    SELECT ${copyColumns('$1')} FROM copied p JOIN boards b ON b.id = p.board_id) card ON true`;
+    SELECT ${copyColumns} FROM added p JOIN boards b ON b.id = p.board_id) card ON true`;
 
 const insertToNamed = insertTo('save_insert_to_named', '$3::bigint');
 const insertToProfile = insertTo('save_insert_to_profile', `coalesce($3::bigint, ${profile})`);
@@ -118,6 +127,23 @@ export async function insertSave(sql: Sql, save: InsertSave): Promise<InsertSave
   ]);
   if (row === undefined) throw new Error('a statement over one row answered none');
   return { sourceFound: row.sourceFound, boardId: row.wantedBoardId, copy: row.id === null ? null : row };
+}
+
+/** Returns the card of a copy for whom it belongs to. Null if it has to be read again. */
+export async function cardOfCopy(sql: Sql, row: CopyRow): Promise<PinCardRow | null> {
+  if (row.isRare) return null;
+  const rest = {
+    viewerId: null,
+    version: '',
+    boardIsClosed: false,
+    isShopTheLook: false,
+    keptApart: null,
+    save: null,
+  };
+  // A statement does not see the count that it writes.
+  const copy = Object.assign(row, rest, { tallies: [...row.tallies, 'pin_saves 1'] });
+  const [card] = await cardsOf(sql, [copy], new Map([[row.id, copy]]));
+  return card ?? null;
 }
 
 const pinByKey = statement('save_pin_by_key')`

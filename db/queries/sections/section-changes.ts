@@ -1,5 +1,7 @@
 import { statement, type Sql } from '../../connection/database.ts';
 
+const last = `(SELECT coalesce(max(position), -1) + 1 FROM board_sections s WHERE s.board_id = $1)`;
+
 const insert = statement('section_insert')`
   WITH fresh AS MATERIALIZED (SELECT new_id() AS id), named AS (
     INSERT INTO section_slugs (board_id, slug, section_id)
@@ -8,8 +10,7 @@ const insert = statement('section_insert')`
     ON CONFLICT DO NOTHING RETURNING section_id
   )
   INSERT INTO board_sections (board_id, id, title, slug, position)
-  SELECT $1, section_id, $2, $3,
-    (SELECT coalesce(max(position), -1) + 1 FROM board_sections s WHERE s.board_id = $1)
+  SELECT $1, section_id, $2, $3, ${last}
   FROM named RETURNING id`;
 
 /** Returns the new section's id, last in the board's order. Null if a section of the board has or had that slug. */
@@ -23,15 +24,18 @@ export async function insertSection(
   return row?.id ?? null;
 }
 
-const rename = statement('section_rename')`
-  WITH named AS (
+/** Step that gives a section ($2) a slug ($4) that no other section of its board ($1) has or had. */
+const named = `named AS (
     INSERT INTO section_slugs (board_id, slug, section_id)
     SELECT $1, $4, $2
     WHERE NOT EXISTS (SELECT FROM board_sections s WHERE s.board_id = $1 AND s.slug = $4 AND s.id <> $2)
     ON CONFLICT (board_id, slug) DO UPDATE SET created_at = section_slugs.created_at
       WHERE section_slugs.section_id = EXCLUDED.section_id
     RETURNING section_id
-  )
+  )`;
+
+const rename = statement('section_rename')`
+  WITH ${named}
   UPDATE board_sections s SET title = $3, slug = $4 FROM named
   WHERE s.board_id = $1 AND s.id = named.section_id RETURNING s.id`;
 
@@ -44,6 +48,21 @@ export async function renameSectionRow(
   slug: string,
 ): Promise<boolean> {
   return (await sql.rows(rename, [boardId, sectionId, title, slug])).length > 0;
+}
+
+const carry = statement('section_carry')`
+  WITH ${named}
+  INSERT INTO board_sections (board_id, id, title, slug, position)
+  SELECT $1, section_id, $3, $4, ${last}
+  FROM named ON CONFLICT (board_id, id) DO NOTHING RETURNING id`;
+
+/** Moves another board's section to this one under its own id. False if the slug is taken. */
+export async function carrySection(
+  sql: Sql,
+  boardId: string,
+  section: { id: string; title: string; slug: string },
+): Promise<boolean> {
+  return (await sql.rows(carry, [boardId, section.id, section.title, section.slug])).length > 0;
 }
 
 const order = statement('section_order')`

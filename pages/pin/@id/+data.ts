@@ -13,11 +13,16 @@ import { shellProps } from '../../render/shell-props.tsx';
 import { screenOfPin } from '../../../server/boards/screens.ts';
 import type { CloseupScreenProps, ScreenedPinProps } from './+Page.tsx';
 import { closeupChoice } from './choice.ts';
-import { findPin } from './find-pin.ts';
 import { pinHead } from './pin-head.ts';
 import { relatedOfPin } from './related.ts';
 import { pinScripts } from './scripts.ts';
 import { closeupSlots } from './slots.tsx';
+import { redirect, render } from 'vike/abort';
+import { isOwnRemovedPin } from '../../../server/moderation/appeals/appeal.ts';
+import { getPin } from '../../../server/pins/get-pin.ts';
+import { appealedPinUrl } from '../../../views/staff/staff-urls.ts';
+import { leaveWords, pinId } from '../../render/pins/pin-id.ts';
+import { saverOfPage } from '../../render/pins/saver-of-page.ts';
 
 export async function data(
   pageContext: PageContextServer,
@@ -67,4 +72,23 @@ export async function data(
 /** Returns a valid invite code for the session, or null. */
 function codeOf(code: string | undefined): string | null {
   return code !== undefined && /^[\w-]{1,64}$/.test(code) ? code : null;
+}
+
+/**
+ * Returns the pin for the page's URL. A viewer's own pin that was removed or quarantined redirects to a page with the
+ * appeal. Throws not found for anything else that the viewer may not see.
+ */
+async function findPin({
+  request,
+  routeParams,
+  urlParsed,
+}: PageContextServer): Promise<NonNullable<Awaited<ReturnType<typeof getPin>>>> {
+  leaveWords(routeParams, urlParsed.searchOriginal);
+  const id = pinId(routeParams);
+  const pin = await getPin(request.services, saverOfPage(request), id, request.viewer.locale);
+  if (pin !== null) return pin;
+  const { user } = request.viewer;
+  throw user !== null && (await isOwnRemovedPin(request.services, user.id, id))
+    ? redirect(appealedPinUrl(id), 302)
+    : render(404, { kind: 'pin' });
 }

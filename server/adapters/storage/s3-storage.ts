@@ -16,7 +16,6 @@ import {
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
-import { contentTypeOfKey } from './content-types.ts';
 import { failureOfStore } from './s3-failure.ts';
 import type { S3Settings } from './s3-settings.ts';
 import { checkStorageKey, type Storage, type StorageSource } from './storage.ts';
@@ -251,4 +250,21 @@ async function unlessMissing<T>(answer: Promise<T>): Promise<T | undefined> {
     if (error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404) return undefined;
     throw error;
   }
+}
+
+const types: Record<string, string> = {
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+  gif: 'image/gif',
+  avif: 'image/avif',
+  mp4: 'video/mp4',
+  ts: 'video/mp2t',
+  m3u8: 'application/vnd.apple.mpegurl',
+  zip: 'application/zip',
+};
+
+/** Returns the media type of a stored file by the ending of its key. */
+function contentTypeOfKey(key: string): string {
+  return types[key.slice(key.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
 }

@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline/promises';
 import { join } from 'node:path';
 import { embeddedDir } from '../../../db/connection/database-for-administrators.ts';
 import { openDatabase } from '../../../db/connection/database.ts';
-import { claimDemoContent } from '../../../db/queries/maintenance/demo-content.ts';
+import { claimDemoContent } from '../../../db/queries/maintenance/maintenance.ts';
 import { anyPinExists } from '../../../db/queries/pins/pins.ts';
 import { cast, demoPassword } from '../../../db/seeds/cast/members.ts';
 import type { Config } from '../../config/config.ts';

@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { createHash, timingSafeEqual, randomFillSync } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { parseUrl } from '../../../views/base/urls/parse-url.ts';
 import { AppError } from '../../errors.ts';
@@ -6,7 +6,6 @@ import { refusals } from '../../refusals.ts';
 import { isSameSite } from '../origin-of.ts';
 import type { Signer } from '../../services.ts';
 import { cookieNames, readCookie, readCookies } from '../sessions/cookies.ts';
-import { pooledRandomBytes } from './pooled-random-bytes.ts';
 
 export const csrfFieldName = 'csrf_token';
 const yearSeconds = 365 * 24 * 3600;
@@ -115,4 +114,20 @@ function same(left: string, right: string): boolean {
   const a = Buffer.from(left);
   const b = Buffer.from(right);
   return a.length === b.length && timingSafeEqual(a, b);
+}
+
+const pool = Buffer.alloc(4096);
+let at = pool.length;
+
+/**
+ * Returns up to 4,096 random bytes, which nobody else is given. The pool is filled for hundreds of calls at once, because
+ * asking the system takes many times as long as a few bytes. They are overwritten soon, so they must be read at once.
+ */
+function pooledRandomBytes(count: number): Buffer {
+  if (at + count > pool.length) {
+    randomFillSync(pool);
+    at = 0;
+  }
+  at += count;
+  return pool.subarray(at - count, at);
 }

@@ -1,7 +1,6 @@
 import type { Sql } from '../../../db/connection/database.ts';
 import type { BoardJobRow } from '../../../db/queries/organize/board-jobs.ts';
-import { carrySection } from '../../../db/queries/organize/merge-boards.ts';
-import { sectionOrder } from '../../../db/queries/sections/section-changes.ts';
+import { carrySection, sectionOrder } from '../../../db/queries/sections/section-changes.ts';
 import { sectionSlug } from '../../../views/sections/section-slug.ts';
 
 /**

@@ -4,13 +4,12 @@ import type { MediaInput } from '../media/media-input.ts';
 import { AppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { authorizeBoard } from '../../boards/board-access.ts';
-import type { CloseupRecord } from '../get-pin.ts';
-import { boardForPin } from './board-for-pin.ts';
+import { getPin, type CloseupRecord } from '../get-pin.ts';
 import { quarantinedPictureOf, insertQuarantinedPin } from './create-quarantined-pin.ts';
 import { notifyMentioned } from '../../people/mentions.ts';
-import { getPin } from '../get-pin.ts';
 import { kindOfPin, picturesShown } from './kind-of-pin.ts';
 import type { RichInput } from '../rich-metadata.ts';
+import { quickSavesBoardId } from '../../../db/queries/boards/find-board.ts';
 
 export interface CreatePinInput {
   userId: string;
@@ -106,4 +105,14 @@ export async function pinMade(services: Services, userId: string, pinId: string)
   const pin = await getPin(services, { userId, unauthPinIds: [] }, pinId);
   if (pin === null) throw new AppError('pin_not_found');
   return pin;
+}
+
+/** Returns the board for a new pin: the named one, or the one behind the profile. Throws `board_not_found`. */
+async function boardForPin(
+  { db }: Pick<Services, 'db'>,
+  { userId, boardId }: { userId: string; boardId: string | null },
+): Promise<string> {
+  const found = boardId ?? (await quickSavesBoardId(db, userId));
+  if (found === null) throw new AppError('board_not_found');
+  return found;
 }

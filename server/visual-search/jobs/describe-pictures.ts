@@ -1,8 +1,14 @@
 import { takeUndescribed, writeDescriptors } from '../../../db/queries/visual-search/descriptors.ts';
-import { describedRegions } from '../../../views/visual-search/describe-region.ts';
-import { builtInDescriptor } from '../../media/embeddings/built-in.ts';
+import {
+  describedRegions,
+  builtInMaker,
+  describeParts,
+  descriptorSize,
+  thumbSide,
+} from '../../../views/visual-search/describe-region.ts';
 import { originalKey } from '../../media/media-keys.ts';
 import type { PictureStore } from '../../media/store-picture.ts';
+import type { Descriptor } from '../../media/embeddings/descriptor.ts';
 
 /**
  * Describes up to `limit` queued images for visual search and returns how many were taken. Images whose file is
@@ -31,3 +37,11 @@ async function thumbOf(store: PictureStore, key: string): Promise<Uint8Array | n
   });
   return thumb;
 }
+
+/** Describes where colors lie, the direction of edges, and the share of each color. */
+const builtInDescriptor: Descriptor = {
+  maker: builtInMaker,
+  size: descriptorSize,
+  side: thumbSide,
+  describe: (pixels, regions) => Promise.resolve(describeParts(pixels, regions)),
+};

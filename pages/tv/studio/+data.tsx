@@ -8,7 +8,6 @@ import type { StudioScreenProps } from '../../../views/studio/studio-screen.tsx'
 import { studioUrl } from '../../../views/drafts/creation-urls.ts';
 import { studioTexts as t } from '../../../views/studio/texts.ts';
 import { draftItem } from '../../render/drafts/draft-item.ts';
-import { videoMomentSlot } from './video-moment-slot.tsx';
 import { nextHref } from '../../render/feeds/feed-props.tsx';
 import { formState } from '../../render/forms/form-state.ts';
 import { guardBookmark } from '../../render/guards/guard-bookmark.ts';
@@ -17,6 +16,9 @@ import { privatePage } from '../../render/guards/private-page.ts';
 import { idOfPage, memberOfPage } from '../../render/guards/refused-page.ts';
 import { shellProps } from '../../render/shell-props.tsx';
 import { orMissing } from '../../render/guards/or-missing.ts';
+import { Island } from '@hydrate/islands/server';
+import type { ReactNode } from 'react';
+import { VideoMoment } from '../../../islands/video-moment/island.tsx';
 
 type Props = StudioScreenProps | CaptionsScreenProps | CoverScreenProps;
 
@@ -74,4 +76,9 @@ export async function data({ request, urlParsed }: PageContextServer): Promise<P
       nextHref: nextHref(path, videos.bookmark),
     },
   };
+}
+
+/** Uses the video's current position. The code loads on use. */
+function videoMomentSlot(): ReactNode {
+  return <Island name="video-moment" props={{}} component={VideoMoment} />;
 }
