@@ -40,7 +40,7 @@ for (const javascript of [false, true])
           'input[name=first_name]',
           (field) =>
             new Promise<string>((done) =>
-              field.addEventListener('invalid', () => done((field as HTMLInputElement).validationMessage)),
+              field.addEventListener('invalid', () => done(field.validationMessage)),
             ),
         );
         await page.click('form[action="/v3/register/"] button');
