@@ -65,11 +65,15 @@ export function createSaveButton(
 
 /** Saves immediately: for a member to the last-used board or the profile, for a signed-out visitor into the session. */
 async function savePin(target: SaveFormInput): Promise<SaveButtonEvent> {
-  return target.member ? saveAsMember(target.id) : saveAsVisitor(target.id);
+  return target.member ? saveAsMember(target) : saveAsVisitor(target.id);
 }
 
-async function saveAsMember(pinId: string): Promise<SaveButtonEvent> {
-  const result = await call('POST /v3/pins/{pin_id}/repin/', { pin_id: pinId, quick: true });
+async function saveAsMember({ id: pinId, trackingParams }: SaveFormInput): Promise<SaveButtonEvent> {
+  const result = await call('POST /v3/pins/{pin_id}/repin/', {
+    pin_id: pinId,
+    quick: true,
+    clientTrackingParams: trackingParams,
+  });
   if (!result.ok) return failed(result);
   const { saved } = result.data;
   const { listUrl: _, picture: __, ...copy } = saved;

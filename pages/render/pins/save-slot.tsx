@@ -4,6 +4,10 @@ import { SaveButton, type SaveButtonProps } from '../../../islands/save/island.t
 import { saveForm } from '../../../islands/save/save-form.ts';
 import { renderSaveControl } from '../../../views/pins/card/render-save-control.ts';
 import { SaveControl } from '../../../views/pins/card/save-control.tsx';
+import { paidParams } from '../../../views/ads/paid-params.ts';
+import { closeupParameter } from '../../../views/events/view-parameters.ts';
+import { viewOfRoute, type EventView } from '../../../views/events/view-of-route.ts';
+import { viewTypes } from '../../../views/contract/events.ts';
 import { cardName } from '../../../views/pins/card/pin-words.ts';
 import type { PinCard } from '../../../views/contract/models.ts';
 import { en } from '../../../views/base/texts/en.ts';
@@ -45,6 +49,7 @@ export function renderSaveSlot(request: PageRequest, card: PinCard, surface: Sav
 function saveProps(request: PageRequest, card: PinCard, surface: SaveSurface): SaveButtonProps {
   const isMember = request.viewer.user !== null;
   const quick = isMember && savesAtOnce(request, surface);
+  const trackingParams = isMember ? paidParams(card, viewOf(card, surface)) : undefined;
   return {
     id: card.id,
     name: cardName(card, en),
@@ -54,10 +59,17 @@ function saveProps(request: PageRequest, card: PinCard, surface: SaveSurface): S
     ...(card.saved !== null && { saved: card.saved }),
     ...(surface !== 'closeup' &&
       card.saved?.boardUrl === surface.listPath.replace(/\?.*/, '') && { here: true }),
+    ...(trackingParams !== undefined && { trackingParams }),
     // A card's form leads to the repin screen; the island saves at once.
     ...((card.saved !== null || (quick && surface === 'closeup')) && { token: request.csrfToken }),
   };
 }
+
+/** Returns what a save tells of its surface ([SAVE-09]). */
+const viewOf = ({ rich }: PinCard, surface: SaveSurface): EventView =>
+  surface === 'closeup'
+    ? { viewType: viewTypes.closeup, viewParameter: closeupParameter(rich?.kind ?? null) }
+    : viewOfRoute({ pathname: surface.listPath.replace(/\?.*/, '') });
 
 /** Leaves out what the island reads from its markup: the pin's name, and its id if the form leads to the repin screen. */
 function unread({ id, name: _, ...props }: SaveButtonProps): Partial<SaveButtonProps> {

@@ -65,6 +65,41 @@ test.serial(
 );
 
 test.serial(
+  '[SAVE-09] [BIZ-03] a save tells where it was made, by which it counts for the promotion that led there',
+  async (t) => {
+    const [pin = ''] = await quickPins(service, shop.id, (await boardOf(shop, 'Loaves')).id, 1);
+    const [running, ended] = [await started(pin), await started(pin)];
+    await shop.call('PUT', `${campaigns}${ended}/`, { status: 'ended' });
+    const saves = async (path: string): Promise<number> =>
+      ((await shop.call('GET', path)).response?.data as { totals: { saves: number } }).totals.saves;
+    const field = async (path: string): Promise<string | undefined> => {
+      const { text } = await eve.send('GET', path, { headers: { accept: 'text/html' } });
+      return /name="clientTrackingParams" value="([^"]+)"/.exec(text)?.[1];
+    };
+    const told = await field(`/pin/${pin}/?utm_pai=${running}`);
+    t.is(told, `3.140.${running}`);
+    t.is(await field(`/pin/${pin}/`), undefined);
+    t.is(
+      await field(`/pin/${pin}/repin/?clientTrackingParams=${told}`),
+      told,
+      'the repin screen passes it on',
+    );
+
+    const save = (who: Member, clientTrackingParams: string | null) =>
+      who.resource('RepinResource', 'create', { pin_id: pin, clientTrackingParams });
+    for (const params of [told, `202.0.${ended}`, `202.0.${pin}`, 'x', null])
+      t.is((await save(eve, params ?? null)).status, 200);
+    await save(shop, `202.0.${running}`);
+    const ofCampaign = (id: string) => saves(`${campaigns}${id}/stats/`);
+    await waitFor(async () => (await saves(`/v3/pins/${pin}/stats/`)) === 6, {
+      what: 'all saves to be folded',
+    });
+    t.is(await ofCampaign(running), 1);
+    t.is(await ofCampaign(ended), 0);
+  },
+);
+
+test.serial(
   '[BIZ-03] the way to the site names the promotion in the menu of its Pin and on slides',
   async (t) => {
     const { id: board } = await boardOf(shop, 'Trays');
