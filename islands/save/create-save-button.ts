@@ -65,15 +65,11 @@ export function createSaveButton(
 
 /** Saves immediately: for a member to the last-used board or the profile, for a signed-out visitor into the session. */
 async function savePin(target: SaveFormInput): Promise<SaveButtonEvent> {
-  return target.member ? saveAsMember(target) : saveAsVisitor(target.id);
+  return target.member ? saveAsMember(target) : saveAsVisitor(target);
 }
 
-async function saveAsMember({ id: pinId, trackingParams }: SaveFormInput): Promise<SaveButtonEvent> {
-  const result = await call('POST /v3/pins/{pin_id}/repin/', {
-    pin_id: pinId,
-    quick: true,
-    clientTrackingParams: trackingParams,
-  });
+async function saveAsMember({ id: pinId, from }: SaveFormInput): Promise<SaveButtonEvent> {
+  const result = await call('POST /v3/pins/{pin_id}/repin/', { pin_id: pinId, quick: true, ...from });
   if (!result.ok) return failed(result);
   const { saved } = result.data;
   const { listUrl: _, picture: __, ...copy } = saved;
@@ -85,8 +81,8 @@ async function saveAsMember({ id: pinId, trackingParams }: SaveFormInput): Promi
 let lastVisitorSave: Promise<unknown> = Promise.resolve();
 
 /** Runs one at a time, because the first save creates the session that holds the next ones. */
-async function saveAsVisitor(pinId: string): Promise<SaveButtonEvent> {
-  const saving = lastVisitorSave.then(() => call('POST /v3/unauth_saves/', { pin_id: pinId }));
+async function saveAsVisitor({ id: pinId, from }: SaveFormInput): Promise<SaveButtonEvent> {
+  const saving = lastVisitorSave.then(() => call('POST /v3/unauth_saves/', { pin_id: pinId, ...from }));
   lastVisitorSave = saving;
   const result = await saving;
   if (!result.ok) {

@@ -11,8 +11,8 @@ export interface SaveFormInput {
   quick?: boolean;
   /** In the explore-local tab, where a pin saved to a board cannot be removed ([SAVE-04]). */
   local?: boolean;
-  /** Tells which promotion led to the pin. Absent without one. */
-  trackingParams?: string;
+  /** Tells which promotion led to the pin ([SAVE-09]). Absent without one. */
+  from?: { clientTrackingParams: string };
   /** CSRF token of the closeup's and of saved pins' forms. Absent on pages that are the same for all signed-out visitors. */
   token?: string;
 }
@@ -28,19 +28,15 @@ export function saveForm(input: SaveFormInput, saved: SaveInfo | null): SaveForm
 }
 
 /** Returns where a member chooses another board, or null if the button itself leads there. */
-function pickHref({ id, quick, trackingParams }: SaveFormInput, saved: SaveInfo | null): string | null {
+function pickHref({ id, quick }: SaveFormInput, saved: SaveInfo | null): string | null {
   if (quick !== true) return null;
-  if (saved === null) return repinUrl(id, trackingParams);
+  if (saved === null) return repinUrl(id);
   return saved.localPinId === null || saved.boardId === null
     ? null
     : moveUrl(saved.localPinId, saved.boardId, id);
 }
 
-function formOf(
-  { id, member, quick, local, token, trackingParams }: SaveFormInput,
-  saved: SaveInfo | null,
-): SaveForm {
-  const from = trackingParams === undefined ? [] : [{ name: 'clientTrackingParams', value: trackingParams }];
+function formOf({ id, member, quick, local, token }: SaveFormInput, saved: SaveInfo | null): SaveForm {
   const csrf = token === undefined ? [] : [{ name: 'csrf_token', value: token }];
   if (saved !== null && local === true && isOnBoard(saved))
     return { method: 'get', action: saved.boardUrl, hidden: [] };
@@ -54,7 +50,7 @@ function formOf(
     return {
       method: 'post',
       action: `/v3/pins/${id}/repin/`,
-      hidden: [...csrf, { name: 'quick', value: 'true' }, ...from],
+      hidden: [...csrf, { name: 'quick', value: 'true' }],
     };
-  return { method: 'get', action: repinUrl(id), hidden: from };
+  return { method: 'get', action: repinUrl(id), hidden: [] };
 }

@@ -16,3 +16,8 @@ export function paidParams({ promotion }: Pick<PinCard, 'promotion'>, view: Even
     campaign: promotion.campaignId,
   });
 }
+
+/** Returns the query that tells a page of a promoted pin which promotion led there (spec §2, `utm_pai`), or '' if unpaid. */
+export function paidQuery({ promotion }: Pick<PinCard, 'promotion'>): string {
+  return promotion === undefined || promotion.isDownstream ? '' : `?utm_pai=${promotion.campaignId}`;
+}

@@ -5,7 +5,7 @@ import { aimSentences, type AdAim } from './ad-aim.ts';
 import { promoterOf, reasonText, type FeedbackStatus, type FeedReason } from './feedback.ts';
 import { mediaUrl } from '../media/media-url.ts';
 import { domainChip } from '../base/text/names.ts';
-import { paidParams } from '../ads/paid-params.ts';
+import { paidQuery } from '../ads/paid-params.ts';
 import { pinUrl, pinWhyUrl, profileUrl, repinUrl } from '../base/urls/canonical.ts';
 import { sendPinUrl } from '../messages/message-urls.ts';
 import { pinVisualUrl } from '../visual-search/visual-urls.ts';
@@ -45,16 +45,13 @@ export interface PinOptionsMenuProps {
   t: Texts;
 }
 
-/** The menu is reached from every list. */
-const nowhere = { viewType: null, viewParameter: null };
-
 /** Links and forms for all actions on a pin. */
 export function PinOptionsMenu({ pin, outboundHref, promoteHref, feedback, t }: PinOptionsMenuProps) {
   const who = pin.pinner.fullName || pin.pinner.username;
   return (
     <>
       <ul className="option-list">
-        <Option href={repinUrl(pin.id, paidParams(pin, nowhere))} label={t.repin.title} />
+        <Option href={repinUrl(pin.id) + paidQuery(pin)} label={t.repin.title} />
         {promoteHref !== null && <Option href={promoteHref} label={businessTexts.promotePin} />}
         <Option href={pinUrl(pin.id)} label={t.pin.open} />
         <Option href={`${pinUrl(pin.id)}#more`} label={t.pin.related} />

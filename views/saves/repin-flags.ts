@@ -1,4 +1,5 @@
 import { isId } from '../base/text/is-id.ts';
+import { viewTypes } from '../contract/events.ts';
 import { readTrackingParams } from '../links/tracking-params.ts';
 
 /** Parameters of the repin screen ([ROUTE-07]). */
@@ -19,7 +20,7 @@ export interface RepinFlags {
 export function repinFlags(query: Record<string, string | undefined>): RepinFlags {
   const id = (value: string | undefined): string | null =>
     value !== undefined && isId(value) ? value : null;
-  const tracking = query['clientTrackingParams'] ?? '';
+  const tracking = query['clientTrackingParams'] ?? `${viewTypes.none}.0.${query['utm_pai'] ?? ''}`;
   return {
     act: query['isEditingPin'] === 'true' ? 'edit' : query['isFromToast'] === 'true' ? 'move' : 'save',
     boardId: id(query['pinBoardId']),

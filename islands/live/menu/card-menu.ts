@@ -66,9 +66,10 @@ export function openCardMenu(card: HTMLElement, place: { x: number; y: number })
 function itemsOf(card: HTMLElement, link: HTMLAnchorElement, pinId: string): HTMLLIElement[] {
   const isMember = document.querySelector('header.signed-in') !== null;
   const more = card.querySelector<HTMLAnchorElement>('a.pin-card__options');
-  const save = card.querySelector<HTMLInputElement>('[name=clientTrackingParams]');
   return [
-    ...(isMember ? [item(saveLinkTexts.title, repinUrl(pinId, save?.value))] : []),
+    ...(isMember
+      ? [item(saveLinkTexts.title, repinUrl(pinId) + (more === null ? '' : new URL(more.href).search))]
+      : []),
     item(pinTexts.open, link.href),
     item(pinTexts.openInNewTab, link.href, true),
     // The main item for signed-out visitors.

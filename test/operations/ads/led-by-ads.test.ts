@@ -1,7 +1,7 @@
 import test from 'ava';
 import { eventTypes, viewTypes } from '../../../views/contract/events.ts';
 import { batchOf, clickOut, wireEvent } from '../../support/data/events.ts';
-import type { Member } from '../../support/service/client.ts';
+import { Client, type Member } from '../../support/service/client.ts';
 import { startService, type TestService } from '../../support/service/service.ts';
 import { waitFor } from '../../support/wait-for.ts';
 import { picture } from '../../support/data/pictures.ts';
@@ -76,25 +76,34 @@ test.serial(
       const { text } = await eve.send('GET', path, { headers: { accept: 'text/html' } });
       return /name="clientTrackingParams" value="([^"]+)"/.exec(text)?.[1];
     };
-    const told = await field(`/pin/${pin}/?utm_pai=${running}`);
-    t.is(told, `3.140.${running}`);
-    t.is(await field(`/pin/${pin}/`), undefined);
-    t.is(
-      await field(`/pin/${pin}/repin/?clientTrackingParams=${told}`),
-      told,
-      'the repin screen passes it on',
-    );
+    const told = `3.140.${running}`;
+    const page = await eve.send('GET', `/pin/${pin}/?utm_pai=${running}`, {
+      headers: { accept: 'text/html' },
+    });
+    t.regex(page.text, new RegExp(`clientTrackingParams.{1,20}${told}`), 'its button tells');
+    const repin = `/pin/${pin}/repin/`;
+    t.is(await field(`${repin}?clientTrackingParams=${told}`), told, 'the repin screen passes it on');
+    t.is(await field(`${repin}?utm_pai=${running}`), `202.0.${running}`);
+    t.is(await field(repin), undefined);
 
     const save = (who: Member, clientTrackingParams: string | null) =>
       who.resource('RepinResource', 'create', { pin_id: pin, clientTrackingParams });
     for (const params of [told, `202.0.${ended}`, `202.0.${pin}`, 'x', null])
-      t.is((await save(eve, params ?? null)).status, 200);
+      t.is((await save(eve, params)).status, 200);
     await save(shop, `202.0.${running}`);
+    const kept = { pin_id: pin, clientTrackingParams: told };
+    const visitor = new Client(service.origin);
+    t.is((await visitor.call('POST', '/v3/unauth_saves/', kept)).status, 201);
+    const fay = { first_name: 'Fay', username: 'fay', email: 'fay@example.com', birthday: '1990-01-01' };
+    t.is(
+      (await visitor.call('POST', '/v3/register/', { ...fay, password: 'a long enough password' })).status,
+      201,
+    );
     const ofCampaign = (id: string) => saves(`${campaigns}${id}/stats/`);
     await waitFor(async () => (await saves(`/v3/pins/${pin}/stats/`)) === 6, {
       what: 'all saves to be folded',
     });
-    t.is(await ofCampaign(running), 1);
+    t.is(await ofCampaign(running), 2, 'of a member, and of who was a visitor');
     t.is(await ofCampaign(ended), 0);
   },
 );

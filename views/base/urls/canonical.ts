@@ -3,8 +3,8 @@ export function pinUrl(pinId: string): string {
   return `/pin/${pinId}/`;
 }
 
-export function repinUrl(pinId: string, trackingParams?: string): string {
-  return `/pin/${pinId}/repin/${trackingParams === undefined ? '' : `?clientTrackingParams=${trackingParams}`}`;
+export function repinUrl(pinId: string): string {
+  return `/pin/${pinId}/repin/`;
 }
 
 /** The repin screen that moves a just-saved copy. Target of 'Change' and 'Organize' ([ROUTE-07]). */
