@@ -41,7 +41,7 @@ export function createSaveButton(
   const perform = async (effect: SaveButtonEffect): Promise<void> => {
     switch (effect.type) {
       case 'repin':
-        return dispatch(await savePin(target));
+        return dispatch(await (target.member ? saveAsMember : saveAsVisitor)(target));
       case 'delete':
         return dispatch(await deleteCopy(target, effect.copy));
       case 'toast':
@@ -63,11 +63,7 @@ export function createSaveButton(
   };
 }
 
-/** Saves immediately: for a member to the last-used board or the profile, for a signed-out visitor into the session. */
-async function savePin(target: SaveFormInput): Promise<SaveButtonEvent> {
-  return target.member ? saveAsMember(target) : saveAsVisitor(target);
-}
-
+/** Saves immediately to the last-used board, or to the profile. */
 async function saveAsMember({ id: pinId, from }: SaveFormInput): Promise<SaveButtonEvent> {
   const result = await call('POST /v3/pins/{pin_id}/repin/', { pin_id: pinId, quick: true, ...from });
   if (!result.ok) return failed(result);
@@ -80,7 +76,7 @@ async function saveAsMember({ id: pinId, from }: SaveFormInput): Promise<SaveBut
 
 let lastVisitorSave: Promise<unknown> = Promise.resolve();
 
-/** Runs one at a time, because the first save creates the session that holds the next ones. */
+/** Saves into the session. Runs one at a time, because the first save creates the session that holds the next ones. */
 async function saveAsVisitor({ id: pinId, from }: SaveFormInput): Promise<SaveButtonEvent> {
   const saving = lastVisitorSave.then(() => call('POST /v3/unauth_saves/', { pin_id: pinId, ...from }));
   lastVisitorSave = saving;
