@@ -100,7 +100,7 @@ test.serial(
       201,
     );
     const ofCampaign = (id: string) => saves(`${campaigns}${id}/stats/`);
-    await waitFor(async () => (await saves(`/v3/pins/${pin}/stats/`)) === 6, {
+    await waitFor(async () => (await saves(`/v3/pins/${pin}/stats/`)) === 7, {
       what: 'all saves to be folded',
     });
     t.is(await ofCampaign(running), 2, 'of a member, and of who was a visitor');
