@@ -41,7 +41,7 @@ export function createSaveButton(
   const perform = async (effect: SaveButtonEffect): Promise<void> => {
     switch (effect.type) {
       case 'repin':
-        return dispatch(await savePin(target));
+        return dispatch(await (target.member ? saveAsMember : saveAsVisitor)(target));
       case 'delete':
         return dispatch(await deleteCopy(target, effect.copy));
       case 'toast':
@@ -63,13 +63,9 @@ export function createSaveButton(
   };
 }
 
-/** Saves immediately: for a member to the last-used board or the profile, for a signed-out visitor into the session. */
-async function savePin(target: SaveFormInput): Promise<SaveButtonEvent> {
-  return target.member ? saveAsMember(target.id) : saveAsVisitor(target.id);
-}
-
-async function saveAsMember(pinId: string): Promise<SaveButtonEvent> {
-  const result = await call('POST /v3/pins/{pin_id}/repin/', { pin_id: pinId, quick: true });
+/** Saves immediately to the last-used board, or to the profile. */
+async function saveAsMember({ id: pinId, from }: SaveFormInput): Promise<SaveButtonEvent> {
+  const result = await call('POST /v3/pins/{pin_id}/repin/', { pin_id: pinId, quick: true, ...from });
   if (!result.ok) return failed(result);
   const { saved } = result.data;
   const { listUrl: _, picture: __, ...copy } = saved;
@@ -80,9 +76,9 @@ async function saveAsMember(pinId: string): Promise<SaveButtonEvent> {
 
 let lastVisitorSave: Promise<unknown> = Promise.resolve();
 
-/** Runs one at a time, because the first save creates the session that holds the next ones. */
-async function saveAsVisitor(pinId: string): Promise<SaveButtonEvent> {
-  const saving = lastVisitorSave.then(() => call('POST /v3/unauth_saves/', { pin_id: pinId }));
+/** Saves into the session. Runs one at a time, because the first save creates the session that holds the next ones. */
+async function saveAsVisitor({ id: pinId, from }: SaveFormInput): Promise<SaveButtonEvent> {
+  const saving = lastVisitorSave.then(() => call('POST /v3/unauth_saves/', { pin_id: pinId, ...from }));
   lastVisitorSave = saving;
   const result = await saving;
   if (!result.ok) {

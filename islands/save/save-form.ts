@@ -11,6 +11,8 @@ export interface SaveFormInput {
   quick?: boolean;
   /** In the explore-local tab, where a pin saved to a board cannot be removed ([SAVE-04]). */
   local?: boolean;
+  /** Tells which promotion led to the pin ([SAVE-09]). Absent without one. */
+  from?: { clientTrackingParams: string };
   /** CSRF token of the closeup's and of saved pins' forms. Absent on pages that are the same for all signed-out visitors. */
   token?: string;
 }

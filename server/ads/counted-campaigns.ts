@@ -29,3 +29,15 @@ export async function countedCampaigns(
   const keys = new Set(counted.map(({ id, pinId }) => keyOf(id, pinId)));
   return ({ objectId, aux }) => keys.has(keyOf(String(aux?.['campaign']), objectId ?? ''));
 }
+
+/** Returns the campaign that is said to have led to a pin, or null if it does not count. */
+export async function countedCampaign(
+  services: Pick<Services, 'db'>,
+  viewerId: string | null,
+  pinId: string | null,
+  campaign: string | null,
+): Promise<string | null> {
+  const said = { objectId: pinId, aux: { campaign } };
+  const isCounted = await countedCampaigns(services, viewerId, [said]);
+  return isCounted(said) ? campaign : null;
+}

@@ -1,5 +1,5 @@
 import { recordEvent } from '../events/record-event.ts';
-import { countedCampaigns } from '../ads/counted-campaigns.ts';
+import { countedCampaign } from '../ads/counted-campaigns.ts';
 import type { Services } from '../services.ts';
 import type { WayOutPlace } from '../../views/links/tracking-params.ts';
 
@@ -36,7 +36,7 @@ export async function recordClickThrough(
     isThirdPartyAd = false,
   }: ClickThrough,
 ): Promise<void> {
-  const campaign = await countedCampaign(services, viewerId, pinId, place?.campaign);
+  const campaign = await countedCampaign(services, viewerId, pinId, place?.campaign ?? null);
   const aux = {
     ...(campaign && { campaign }),
     ...(isThirdPartyAd && campaign && { third_party_ad: true }),
@@ -51,15 +51,4 @@ export async function recordClickThrough(
   };
   await recordEvent(services, 'clickThrough', seen);
   if (kind === 'rightClick') await recordEvent(services, 'rightClickThrough', seen);
-}
-
-async function countedCampaign(
-  services: Pick<Services, 'db'>,
-  viewerId: string | null,
-  pinId: string | null,
-  campaign: string | null | undefined,
-): Promise<string | null> {
-  const said = { objectId: pinId, aux: { campaign } };
-  const isCounted = await countedCampaigns(services, viewerId, [said]);
-  return isCounted(said) ? (campaign ?? null) : null;
 }

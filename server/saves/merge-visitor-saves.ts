@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { isAppError } from '../errors.ts';
 import type { Services } from '../services.ts';
 import type { PinRecord } from '../pins/pin-record.ts';
-import { visitorSaves } from './save-as-visitor.ts';
+import { readTrackingParams } from '../../views/links/tracking-params.ts';
+import { visitorSaves, type VisitorSave } from './save-as-visitor.ts';
 import { savePin } from './save-pin.ts';
 
 /**
@@ -17,8 +18,8 @@ export async function mergeVisitorSaves(
   wantedPinId: string | null,
 ): Promise<PinRecord[]> {
   const session = createHash('sha256').update(sessionId).digest('hex').slice(0, 32);
-  const pinIds = await pinsOfVisitor(services, sessionId, wantedPinId);
-  return saveEach(services, userId, pinIds, (pinId) => `unauth:${session}:${pinId}`);
+  const saves = await savesOfVisitor(services, sessionId, wantedPinId);
+  return saveEach(services, userId, saves, (pinId) => `unauth:${session}:${pinId}`);
 }
 
 /** Returns the pins in a visitor's session, oldest first, and the one whose save led to sign-up. */
@@ -27,22 +28,40 @@ export async function pinsOfVisitor(
   sessionId: string,
   wantedPinId: string | null,
 ): Promise<string[]> {
-  const kept = (await visitorSaves(services, sessionId)).map(({ pinId }) => pinId);
-  return [...new Set(wantedPinId === null ? kept : [...kept, wantedPinId])];
+  return (await savesOfVisitor(services, sessionId, wantedPinId)).map(({ pinId }) => pinId);
+}
+
+type Kept = Pick<VisitorSave, 'pinId' | 'trackingParams'>;
+
+async function savesOfVisitor(
+  services: Pick<Services, 'db'>,
+  sessionId: string,
+  wantedPinId: string | null,
+): Promise<Kept[]> {
+  const kept = await visitorSaves(services, sessionId);
+  const isKept = wantedPinId === null || kept.some(({ pinId }) => pinId === wantedPinId);
+  return isKept ? kept : [...kept, { pinId: wantedPinId }];
 }
 
 /** Saves pins to a profile, each once by its key. Failures are only counted. Returns the copies. */
 export async function saveEach(
   services: Services,
   userId: string,
-  pinIds: readonly string[],
+  saves: readonly Kept[],
   keyOf: (pinId: string) => string,
 ): Promise<PinRecord[]> {
   const copies: PinRecord[] = [];
-  for (const pinId of pinIds) {
+  for (const { pinId, trackingParams = '' } of saves) {
     try {
       copies.push(
-        await savePin(services, { userId, pinId, board: 'profile', sectionId: null, key: keyOf(pinId) }),
+        await savePin(services, {
+          userId,
+          pinId,
+          board: 'profile',
+          sectionId: null,
+          key: keyOf(pinId),
+          from: readTrackingParams(trackingParams),
+        }),
       );
     } catch (error) {
       services.counters.increment(isAppError(error) ? 'unauth_merge_refused' : 'unauth_merge_failed');

@@ -35,9 +35,13 @@ export async function pictureToKeep(services: Pick<Services, 'db'>, pinId: strin
 export async function saveAsVisitor(
   services: Pick<Services, 'db' | 'clock'>,
   sessionId: string,
-  pinId: string,
+  { pinId, trackingParams }: Pick<VisitorSave, 'pinId' | 'trackingParams'>,
 ): Promise<VisitorSave[]> {
-  const save = { pinId, savedAt: services.clock.now().toISOString() };
+  const save = {
+    pinId,
+    savedAt: services.clock.now().toISOString(),
+    ...(trackingParams !== undefined && { trackingParams }),
+  };
   const saves = await addVisitorSave(services.db, sessionId, save, limits.unauthSaves);
   if (!saves.some((save) => save.pinId === pinId)) throw new AppError('unauth_saves_full');
   return saves;

@@ -4,10 +4,12 @@ import { findKey } from '../../db/queries/idempotency.ts';
 import { cardOfCopy, insertSave, type InsertSave } from '../../db/queries/saves/saves.ts';
 import { AppError } from '../errors.ts';
 import type { Services } from '../services.ts';
+import { countedCampaign } from '../ads/counted-campaigns.ts';
 import { recordEvent } from '../events/record-event.ts';
 import { notifySaved } from '../notifications/notify-saved.ts';
 import { authorizeBoard } from '../boards/board-access.ts';
 import { toPinRecord, type PinRecord } from '../pins/pin-record.ts';
+import type { WayOutPlace } from '../../views/links/tracking-params.ts';
 
 export interface SavePinInput {
   userId: string;
@@ -20,6 +22,8 @@ export interface SavePinInput {
   key: string | null;
   /** SHA-256 of the request with the key. Absent if it is not compared. */
   digest?: Buffer;
+  /** Where the pin was saved from. Null or absent if unknown. */
+  from?: WayOutPlace | null;
 }
 
 /**
@@ -51,13 +55,24 @@ export async function savePin(services: Services, input: SavePinInput): Promise<
   const { copy } = result;
   services.afterCommit(async () => {
     await withOthers();
-    await Promise.all([
-      recordEvent(services, 'pinSaved', { userId: input.userId, objectId: input.pinId }),
-      notifySaved(services, copy.id),
-    ]);
+    await Promise.all([recordSave(services, input), notifySaved(services, copy.id)]);
   });
   const card = await cardOfCopy(services.db, copy);
   return card === null ? savedBefore(services, input.userId, copy.id) : savedPin(card);
+}
+
+/** Records a save, with the campaign that led to it if it counts the save. */
+async function recordSave(
+  services: Services,
+  { userId, pinId, from = null }: Pick<SavePinInput, 'userId' | 'pinId' | 'from'>,
+): Promise<void> {
+  const campaign = await countedCampaign(services, userId, pinId, from?.campaign ?? null);
+  await recordEvent(services, 'pinSaved', {
+    userId,
+    objectId: pinId,
+    ...(from !== null && { viewType: from.viewType, viewParameter: from.viewParameter }),
+    ...(campaign !== null && { aux: { campaign } }),
+  });
 }
 
 const collectMs = 25;

@@ -5,6 +5,7 @@ import { aimSentences, type AdAim } from './ad-aim.ts';
 import { promoterOf, reasonText, type FeedbackStatus, type FeedReason } from './feedback.ts';
 import { mediaUrl } from '../media/media-url.ts';
 import { domainChip } from '../base/text/names.ts';
+import { paidQuery } from '../ads/paid-params.ts';
 import { pinUrl, pinWhyUrl, profileUrl, repinUrl } from '../base/urls/canonical.ts';
 import { sendPinUrl } from '../messages/message-urls.ts';
 import { pinVisualUrl } from '../visual-search/visual-urls.ts';
@@ -50,7 +51,7 @@ export function PinOptionsMenu({ pin, outboundHref, promoteHref, feedback, t }: 
   return (
     <>
       <ul className="option-list">
-        <Option href={repinUrl(pin.id)} label={t.repin.title} />
+        <Option href={repinUrl(pin.id) + paidQuery(pin)} label={t.repin.title} />
         {promoteHref !== null && <Option href={promoteHref} label={businessTexts.promotePin} />}
         <Option href={pinUrl(pin.id)} label={t.pin.open} />
         <Option href={`${pinUrl(pin.id)}#more`} label={t.pin.related} />

@@ -1,13 +1,13 @@
 import { isId } from '../base/text/is-id.ts';
 
-/** The context of a click-out: the view of its page (spec §9), and the promotion that led there. */
+/** The context of a click-out or save: the view of its page (spec §9), and the promotion that led there. */
 export interface WayOutPlace {
   viewType: number;
   viewParameter: number;
   campaign: string | null;
 }
 
-/** Builds the `client_tracking_params` of a click-out (OFFSITE-04), which clients pass on unchanged. */
+/** Builds the `client_tracking_params` of a click-out (OFFSITE-04) or save (SAVE-09), which clients pass on unchanged. */
 export function trackingParamsOf({ viewType, viewParameter, campaign }: WayOutPlace): string {
   return `${viewType}.${viewParameter}.${campaign ?? '0'}`;
 }

@@ -5,6 +5,8 @@ export interface VisitorSaveRow {
   pinId: string;
   /** ISO 8601. */
   savedAt: string;
+  /** Tells which promotion led to the pin. Absent without one. */
+  trackingParams?: string;
 }
 
 interface StoredSaves {
@@ -23,11 +25,10 @@ export async function visitorSavesOf(sql: Sql, sessionId: string): Promise<Visit
 const add = statement('visitor_save_add')`
   UPDATE sessions SET visitor_saves = CASE
     WHEN EXISTS (SELECT 1 FROM jsonb_array_elements(visitor_saves) AS entry WHERE entry ->> 'pinId' = $2::text) THEN (
-      SELECT jsonb_agg(CASE WHEN entry ->> 'pinId' = $2::text THEN jsonb_build_object('pinId', $2::text, 'savedAt', $3::text)
-        ELSE entry END ORDER BY place)
+      SELECT jsonb_agg(CASE WHEN entry ->> 'pinId' = $2::text THEN $3::jsonb ELSE entry END ORDER BY place)
       FROM jsonb_array_elements(visitor_saves) WITH ORDINALITY AS listed (entry, place))
     WHEN jsonb_array_length(visitor_saves) < $4::int
-      THEN visitor_saves || jsonb_build_object('pinId', $2::text, 'savedAt', $3::text)
+      THEN visitor_saves || $3::jsonb
     ELSE visitor_saves END
   WHERE sid = $1 RETURNING visitor_saves AS saves`;
 
@@ -41,7 +42,7 @@ export async function addVisitorSave(
   save: VisitorSaveRow,
   most: number,
 ): Promise<VisitorSaveRow[]> {
-  const [row] = await sql.rows<StoredSaves>(add, [sessionId, save.pinId, save.savedAt, most]);
+  const [row] = await sql.rows<StoredSaves>(add, [sessionId, save.pinId, JSON.stringify(save), most]);
   return row?.saves ?? [];
 }
 

@@ -67,7 +67,9 @@ function itemsOf(card: HTMLElement, link: HTMLAnchorElement, pinId: string): HTM
   const isMember = document.querySelector('header.signed-in') !== null;
   const more = card.querySelector<HTMLAnchorElement>('a.pin-card__options');
   return [
-    ...(isMember ? [item(saveLinkTexts.title, repinUrl(pinId))] : []),
+    ...(isMember
+      ? [item(saveLinkTexts.title, repinUrl(pinId) + (more === null ? '' : new URL(more.href).search))]
+      : []),
     item(pinTexts.open, link.href),
     item(pinTexts.openInNewTab, link.href, true),
     // The main item for signed-out visitors.

@@ -46,15 +46,16 @@ export async function data(
     fragment === undefined ? nagSlot(request, placements.pin, path) : null,
     isCampaignId(campaign) ? adOfPin(request.services, pin, campaign) : null,
   ]);
+  const shown = withAd(pin, ad);
   return {
     head: pinHead(request, pin, path),
     isPersonal: pin.boardPrivacy !== 'public',
     props: {
       shell: { ...shellProps(request, path, true, await landingOf(pageContext, path)), notice },
-      pin: withAd(pin, ad),
+      pin: shown,
       choice,
       mentions: await mentionsOfText(request.services, viewerId, closeupWords(pin).text),
-      ...(await closeupSlots(request, pin, choice, urlParsed.search, ad)),
+      ...(await closeupSlots(request, shown, choice, urlParsed.search, ad)),
       productTags: pin.productTags,
       editHref: pin.isMine ? pinEditUrl(pin.id) : null,
       organizeHref: request.viewer.user === null || pin.saved === null ? null : repinUrl(pin.id),

@@ -4,9 +4,13 @@ import type { RepinFlags } from '../../../views/saves/repin-flags.ts';
 export function placeForm(
   pinId: string,
   copyId: string | null,
-  { act, originalPinId }: RepinFlags,
+  { act, originalPinId, trackingParams }: RepinFlags,
 ): { action: string; hidden: { name: string; value: string }[] } {
-  if (act !== 'move' || copyId === null) return { action: `/v3/pins/${pinId}/repin/`, hidden: [] };
+  if (act !== 'move' || copyId === null)
+    return {
+      action: `/v3/pins/${pinId}/repin/`,
+      hidden: trackingParams === null ? [] : [{ name: 'clientTrackingParams', value: trackingParams }],
+    };
   return {
     action: `/v3/pins/${copyId}/`,
     hidden: [

@@ -3,7 +3,11 @@ import type { ReactNode } from 'react';
 import { SaveButton, type SaveButtonProps } from '../../../islands/save/island.tsx';
 import { saveForm } from '../../../islands/save/save-form.ts';
 import { renderSaveControl } from '../../../views/pins/card/render-save-control.ts';
-import { SaveControl } from '../../../views/pins/card/save-control.tsx';
+import { SaveControl, type SaveForm } from '../../../views/pins/card/save-control.tsx';
+import { paidParams } from '../../../views/ads/paid-params.ts';
+import { closeupParameter } from '../../../views/events/view-parameters.ts';
+import { viewOfRoute, type EventView } from '../../../views/events/view-of-route.ts';
+import { viewTypes } from '../../../views/contract/events.ts';
 import { cardName } from '../../../views/pins/card/pin-words.ts';
 import type { PinCard } from '../../../views/contract/models.ts';
 import { en } from '../../../views/base/texts/en.ts';
@@ -23,7 +27,7 @@ export function saveSlot(request: PageRequest, card: PinCard, surface: SaveSurfa
   return isIsland(props) ? (
     <Island name="save" props={props} component={SaveButton} plain={PlainSaveButton} first={firstOf(props)} />
   ) : (
-    <SaveControl pinName={props.name} form={saveForm(props, null)} saved={null} t={en} />
+    <SaveControl pinName={props.name} form={plainForm(props)} saved={null} t={en} />
   );
 }
 
@@ -32,7 +36,7 @@ export function renderSaveSlot(request: PageRequest, card: PinCard, surface: Sav
   const props = saveProps(request, card, surface);
   const control = renderSaveControl({
     pinName: props.name,
-    form: saveForm(props, card.saved),
+    form: isIsland(props) ? saveForm(props, card.saved) : plainForm(props),
     saved: card.saved,
     isHere: props.here,
     t: en,
@@ -45,6 +49,7 @@ export function renderSaveSlot(request: PageRequest, card: PinCard, surface: Sav
 function saveProps(request: PageRequest, card: PinCard, surface: SaveSurface): SaveButtonProps {
   const isMember = request.viewer.user !== null;
   const quick = isMember && savesAtOnce(request, surface);
+  const trackingParams = paidParams(card, viewOf(card, surface));
   return {
     id: card.id,
     name: cardName(card, en),
@@ -54,9 +59,23 @@ function saveProps(request: PageRequest, card: PinCard, surface: SaveSurface): S
     ...(card.saved !== null && { saved: card.saved }),
     ...(surface !== 'closeup' &&
       card.saved?.boardUrl === surface.listPath.replace(/\?.*/, '') && { here: true }),
+    ...(trackingParams !== undefined && { from: { clientTrackingParams: trackingParams } }),
     // A card's form leads to the repin screen; the island saves at once.
     ...((card.saved !== null || (quick && surface === 'closeup')) && { token: request.csrfToken }),
   };
+}
+
+/** Returns what a save tells of its surface ([SAVE-09]). */
+const viewOf = ({ rich }: PinCard, surface: SaveSurface): EventView =>
+  surface === 'closeup'
+    ? { viewType: viewTypes.closeup, viewParameter: closeupParameter(rich?.kind ?? null) }
+    : viewOfRoute({ pathname: surface.listPath.replace(/\?.*/, '') });
+
+/** Returns the form of a control that is no island: it leads to the repin screen, which passes on what led to the pin. */
+function plainForm(props: SaveButtonProps): SaveForm {
+  const fields = Object.entries(props.from ?? {}).map(([name, value]) => ({ name, value }));
+  const form = saveForm(props, null);
+  return { ...form, hidden: [...form.hidden, ...fields] };
 }
 
 /** Leaves out what the island reads from its markup: the pin's name, and its id if the form leads to the repin screen. */

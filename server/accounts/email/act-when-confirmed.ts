@@ -29,7 +29,12 @@ export async function actWhenConfirmed(services: Services, userId: string): Prom
   if (acts.length === 0) return;
   if ((await getUser(services, userId))?.standing.awaitsConfirmation !== false) return;
   const pinIds = acts.flatMap(({ kind, targetId }) => (kind === 'save' ? [targetId] : []));
-  await saveEach(services, userId, pinIds, (pinId) => `unconfirmed:${pinId}`);
+  await saveEach(
+    services,
+    userId,
+    pinIds.map((pinId) => ({ pinId })),
+    (pinId) => `unconfirmed:${pinId}`,
+  );
   const at = services.clock.now().getTime();
   for (const { kind, targetId: id } of acts) {
     if (kind === 'follow_user') await followAsWanted(services, userId, { kind: 'user', id, at });

@@ -81,7 +81,7 @@ export const pinSchema = z
     link: z.string().nullable(),
     mobile_link: z.string().nullable().describe('Link for phones, if it differs'),
     tracked_link: z.string().nullable().describe('The link through `/offsite/`, which counts the click'),
-    tracking_params: z.string().describe('`client_tracking_params` of a click on its link'),
+    tracking_params: z.string().describe('`client_tracking_params` of a click on its link, and of saving it'),
     tracking_params_map: z
       .object({ key: idText.describe('The pin'), data: z.string() })
       .describe('The same, by pin'),

@@ -15,6 +15,7 @@ import { pinSchema } from '../../pins/present/present-schema.ts';
 import { presentPin } from '../../pins/present.ts';
 import { undoSave } from '../../../views/saves/saved-toast.ts';
 import { savedTo, saveToast, savedSchema } from '../present.ts';
+import { readTrackingParams } from '../../../views/links/tracking-params.ts';
 import { limits } from '../../../views/contract/limits.ts';
 import { pinUrl, repinUrl } from '../../../views/base/urls/canonical.ts';
 import { makesPlace, placeFields, placeOf } from './save-place.ts';
@@ -26,6 +27,7 @@ const input = z.object({
   quick: flag.optional(),
   title: text(limits.pinTitle, 'title').optional(),
   description: text(limits.pinDescriptionOnBoard, 'description').optional(),
+  /** `tracking_params` of the saved pin: the list it was in, and the promotion that led there. */
   clientTrackingParams: z.string().max(2000).nullish(),
   user_id: optionalId,
   disable_event_log_info: flag.optional(),
@@ -98,6 +100,7 @@ function save(
     description: given.description ?? null,
     key: key?.key ?? null,
     ...(key !== null && { digest: key.digest }),
+    from: readTrackingParams(given.clientTrackingParams ?? ''),
   });
 }
 

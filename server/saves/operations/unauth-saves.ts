@@ -7,6 +7,7 @@ import { operationForAnyone, type OperationContext } from '../../http/operations
 import { idText } from '../../../views/contract/output.ts';
 import { returnTo } from '../../sessions/return-to.ts';
 import { pictureOf, presentPicture, pictureSchema } from '../present.ts';
+import { readTrackingParams } from '../../../views/links/tracking-params.ts';
 import { limits } from '../../../views/contract/limits.ts';
 import { saveTexts } from '../../../views/saves/save-button.ts';
 import { toastTimes } from '../../../views/base/toasts/toast-times.ts';
@@ -31,7 +32,12 @@ export const saveAsVisitorOperation = operationForAnyone({
   resources: [{ name: 'UnauthSaveResource', verb: 'create' }],
   summary: `Saves a pin for a signed-out visitor until they sign up, at most ${limits.unauthSaves}.`,
   tag: 'Signed-out visitors',
-  input: z.object({ pin_id: id, return_to }),
+  input: z.object({
+    pin_id: id,
+    /** `tracking_params` of the saved pin, for the save once they sign up. */
+    clientTrackingParams: z.string().max(2000).nullish(),
+    return_to,
+  }),
   output: keptSchema.extend({ picture: pictureSchema }),
   limit: { points: 60, perSeconds: 60 },
   async handle(context, input) {
@@ -41,7 +47,7 @@ export const saveAsVisitorOperation = operationForAnyone({
       });
     const picture = await pictureToKeep(context.services, input.pin_id);
     context.session.set('unauthSavePinId', input.pin_id);
-    const saves = await keep(context, input.pin_id);
+    const saves = await keep(context, input.pin_id, input.clientTrackingParams ?? '');
     return {
       data: { ...describe(saves.map((save) => save.pinId)), picture: presentPicture(picture) },
       status: 201,
@@ -68,10 +74,15 @@ export const saveAsVisitorOperation = operationForAnyone({
 });
 
 /** Stores the session first, because the pins are kept next to its data. If there is no room, they stay requested. */
-async function keep(context: OperationContext, pinId: string): ReturnType<typeof saveAsVisitor> {
+async function keep(
+  context: OperationContext,
+  pinId: string,
+  trackingParams: string,
+): ReturnType<typeof saveAsVisitor> {
   context.session.set('hasSavedUnauthPin', true);
   const sessionId = await context.session.stored();
-  const saved = await saveAsVisitor(context.services, sessionId, pinId).catch((error: unknown) => {
+  const save = { pinId, ...(readTrackingParams(trackingParams)?.campaign != null && { trackingParams }) };
+  const saved = await saveAsVisitor(context.services, sessionId, save).catch((error: unknown) => {
     if (isAppError(error) && error.id === 'unauth_saves_full')
       context.services.counters.increment('unauth_save_refused');
     throw error;

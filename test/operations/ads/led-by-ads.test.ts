@@ -1,7 +1,7 @@
 import test from 'ava';
 import { eventTypes, viewTypes } from '../../../views/contract/events.ts';
 import { batchOf, clickOut, wireEvent } from '../../support/data/events.ts';
-import type { Member } from '../../support/service/client.ts';
+import { Client, type Member } from '../../support/service/client.ts';
 import { startService, type TestService } from '../../support/service/service.ts';
 import { waitFor } from '../../support/wait-for.ts';
 import { picture } from '../../support/data/pictures.ts';
@@ -61,6 +61,50 @@ test.serial(
     t.deepEqual(await stats(ended), [0, 0], 'ended');
     t.deepEqual(await stats(elsewhere), [0, 0], 'of another Pin');
     t.deepEqual(await figures(`/v3/pins/${pin}/stats/`), [4, 4], 'all of them are of the Pin');
+  },
+);
+
+test.serial(
+  '[SAVE-09] [BIZ-03] a save tells where it was made, by which it counts for the promotion that led there',
+  async (t) => {
+    const [pin = ''] = await quickPins(service, shop.id, (await boardOf(shop, 'Loaves')).id, 1);
+    const [running, ended] = [await started(pin), await started(pin)];
+    await shop.call('PUT', `${campaigns}${ended}/`, { status: 'ended' });
+    const saves = async (path: string): Promise<number> =>
+      ((await shop.call('GET', path)).response?.data as { totals: { saves: number } }).totals.saves;
+    const field = async (path: string): Promise<string | undefined> => {
+      const { text } = await eve.send('GET', path, { headers: { accept: 'text/html' } });
+      return /name="clientTrackingParams" value="([^"]+)"/.exec(text)?.[1];
+    };
+    const told = `3.140.${running}`;
+    const page = await eve.send('GET', `/pin/${pin}/?utm_pai=${running}`, {
+      headers: { accept: 'text/html' },
+    });
+    t.regex(page.text, new RegExp(`clientTrackingParams.{1,20}${told}`), 'its button tells');
+    const repin = `/pin/${pin}/repin/`;
+    t.is(await field(`${repin}?clientTrackingParams=${told}`), told, 'the repin screen passes it on');
+    t.is(await field(`${repin}?utm_pai=${running}`), `202.0.${running}`);
+    t.is(await field(repin), undefined);
+
+    const save = (who: Member, clientTrackingParams: string | null) =>
+      who.resource('RepinResource', 'create', { pin_id: pin, clientTrackingParams });
+    for (const params of [told, `202.0.${ended}`, `202.0.${pin}`, 'x', null])
+      t.is((await save(eve, params)).status, 200);
+    await save(shop, `202.0.${running}`);
+    const kept = { pin_id: pin, clientTrackingParams: told };
+    const visitor = new Client(service.origin);
+    t.is((await visitor.call('POST', '/v3/unauth_saves/', kept)).status, 201);
+    const fay = { first_name: 'Fay', username: 'fay', email: 'fay@example.com', birthday: '1990-01-01' };
+    t.is(
+      (await visitor.call('POST', '/v3/register/', { ...fay, password: 'a long enough password' })).status,
+      201,
+    );
+    const ofCampaign = (id: string) => saves(`${campaigns}${id}/stats/`);
+    await waitFor(async () => (await saves(`/v3/pins/${pin}/stats/`)) === 7, {
+      what: 'all saves to be folded',
+    });
+    t.is(await ofCampaign(running), 2, 'of a member, and of who was a visitor');
+    t.is(await ofCampaign(ended), 0);
   },
 );
 

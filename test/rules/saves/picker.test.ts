@@ -80,18 +80,18 @@ test.serial(
 
 test.serial('[ROUTE-07] the query flags say what the repin screen does; odd values count as absent', (t) => {
   for (const [query, expected] of [
-    [{}, { act: 'save', boardId: null, originalPinId: null }],
+    [{}, { act: 'save', boardId: null, originalPinId: null, trackingParams: null }],
     [
       { isEditingPin: 'true', pinBoardId: '12' },
-      { act: 'edit', boardId: '12', originalPinId: null },
+      { act: 'edit', boardId: '12', originalPinId: null, trackingParams: null },
     ],
     [
       { isFromToast: 'true', originalPinId: '7' },
-      { act: 'move', boardId: null, originalPinId: '7' },
+      { act: 'move', boardId: null, originalPinId: '7', trackingParams: null },
     ],
     [
-      { isEditingPin: 'yes', pinBoardId: '1x', originalPinId: '-1' },
-      { act: 'save', boardId: null, originalPinId: null },
+      { isEditingPin: 'yes', pinBoardId: '1x', originalPinId: '-1', clientTrackingParams: 'x' },
+      { act: 'save', boardId: null, originalPinId: null, trackingParams: null },
     ],
   ] as const)
     t.deepEqual(repinFlags(query), expected);

@@ -5,6 +5,7 @@ import { wantsDarkInk } from '../../media/ink-on.ts';
 import { badgeOfCredit } from '../../merchants/badges.ts';
 import { croppedPicture, type CardPicture } from '../../media/card-crop.ts';
 import { pictureSources } from '../../media/picture-sources.ts';
+import { paidQuery } from '../../ads/paid-params.ts';
 import { promotionLabel } from '../../ads/promotion-label.ts';
 import { otherLanguage } from '../../base/text/other-language.ts';
 import { domainChip } from '../../base/text/names.ts';
@@ -72,7 +73,7 @@ function staticPart(
     lines === 0
       ? null
       : markup`<span class="pin-card__text" dir="auto"${inLanguage(card, t)}>${title === '' ? null : markup`<b>${title}</b>${description === '' ? '' : ' '}`}${description}</span>`;
-  return markup`<a class="pin-card__link" ${way(card, t)}${place(card)}><span class="pin-card__picture"${motion(card.media)}>${image(card, t, urgency)}${mediaBadge(card.media, card.picture, t)}</span>${line}${words}</a><div class="pin-card__footer">${credit(card, t, options)}${reactions(card, t)}<a class="pin-card__send" href="${sendPinUrl(card.id)}" rel="nofollow" aria-label="${t.pin.send}"></a><a class="pin-card__options" href="${pinFeedbackUrl(card.id)}${paidFrom(card)}" rel="nofollow" aria-label="${t.pin.moreOptionsOf({ name: cardName(card, t) })}"></a></div>`;
+  return markup`<a class="pin-card__link" ${way(card, t)}${place(card)}><span class="pin-card__picture"${motion(card.media)}>${image(card, t, urgency)}${mediaBadge(card.media, card.picture, t)}</span>${line}${words}</a><div class="pin-card__footer">${credit(card, t, options)}${reactions(card, t)}<a class="pin-card__send" href="${sendPinUrl(card.id)}" rel="nofollow" aria-label="${t.pin.send}"></a><a class="pin-card__options" href="${pinFeedbackUrl(card.id)}${paidQuery(card)}" rel="nofollow" aria-label="${t.pin.moreOptionsOf({ name: cardName(card, t) })}"></a></div>`;
 }
 
 /** The text's language, where it is not the page's. */
@@ -129,7 +130,7 @@ function reactions({ reactions: counts }: PinCard, t: Texts): Markup | null {
 
 /** Attributes of the card's link: to the pin's page, or to its site through `/offsite/` ([CARD-06]). */
 function way(card: PinCard, t: Texts): Markup {
-  if (card.type !== 'oneTap') return markup`href="${pinUrl(card.id)}${paidFrom(card)}"`;
+  if (card.type !== 'oneTap') return markup`href="${pinUrl(card.id)}${paidQuery(card)}"`;
   const trackingParams = trackingParamsOf({
     viewType: viewTypes.none,
     viewParameter: 0,
@@ -143,11 +144,6 @@ function way(card: PinCard, t: Texts): Markup {
     trackingParams,
   });
   return markup`href="${href}" rel="noopener nofollow sponsored" title="${t.pin.opensSite({ domain: card.domain })}"`;
-}
-
-/** Returns the query that tells the pin's page which promotion led there (spec §2, `utm_pai`), or '' if unpaid. */
-function paidFrom({ promotion }: PinCard): string {
-  return promotion === undefined || promotion.isDownstream ? '' : `?utm_pai=${promotion.campaignId}`;
 }
 
 /** Returns the token with which a browser reports an impression of an ad place (BIZ-03). */

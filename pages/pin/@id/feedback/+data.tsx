@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { render } from 'vike/abort';
 import type { PageContextServer } from 'vike/types';
-import { adOfPin } from '../../../../server/ads/ad-of-pin.ts';
+import { adOfPin, withAd } from '../../../../server/ads/ad-of-pin.ts';
 import { managesBusiness } from '../../../../server/business/authorize-business.ts';
 import { followReason, getFeedback } from '../../../../server/feedback/get-feedback.ts';
 import { findInterest } from '../../../../server/topics/get-topic.ts';
@@ -35,7 +35,7 @@ export async function data({
   const { utm_pai: campaign = '' } = urlParsed.search;
   const ad = isCampaignId(campaign) ? await adOfPin(request.services, pin, campaign) : null;
   const menu = {
-    pin,
+    pin: withAd(pin, ad),
     outboundHref: outboundHref(request, pin, ad),
     promoteHref: await promoteHref(request, pin),
     feedback: await feedbackOf(request, pin, urlParsed.search),

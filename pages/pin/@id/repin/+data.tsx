@@ -33,7 +33,9 @@ export async function data({
   if (user !== null && urlParsed.search['fragment'] === 'picker')
     return pickerModel(request, pin, user.id, urlParsed.search);
   const props =
-    user === null ? visitorProps(request, pin) : await memberProps(request, pin, user.id, urlParsed.search);
+    user === null
+      ? visitorProps(request, pin, repinFlags(urlParsed.search).trackingParams)
+      : await memberProps(request, pin, user.id, urlParsed.search);
   return {
     ...privatePage(request, titleOf(props), pin.seoDescription),
     props,
@@ -92,7 +94,11 @@ function copyOf(pin: CloseupRecord, flags: RepinFlags): string | null {
   return flags.act !== 'save' && pin.isMine ? pin.id : (pin.saved?.localPinId ?? null);
 }
 
-function visitorProps(request: PageRequest, pin: CloseupRecord): RepinPageProps {
+function visitorProps(
+  request: PageRequest,
+  pin: CloseupRecord,
+  trackingParams: string | null,
+): RepinPageProps {
   const savesMade = request.session.unauthSaves?.length ?? 0;
   const back = returnToken(request);
   return {
@@ -102,6 +108,7 @@ function visitorProps(request: PageRequest, pin: CloseupRecord): RepinPageProps 
     savesLeft: Math.max(0, limits.unauthSaves - savesMade),
     form: formState(request, '/v3/unauth_saves/', [
       { name: 'pin_id', value: pin.id },
+      ...(trackingParams === null ? [] : [{ name: 'clientTrackingParams', value: trackingParams }]),
       ...(back === null ? [] : [{ name: 'return_to', value: back }]),
     ]),
   };
