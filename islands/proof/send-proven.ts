@@ -1,9 +1,5 @@
-import { limits } from '../../views/contract/limits.ts';
 import type { ProofForm } from '../../views/contract/people/proof.ts';
-import { catalog } from '../../views/languages/catalog.ts';
 import { prove } from '../shared/proof/prove.ts';
-
-const refusals = catalog('errors', 'refusal');
 
 /** Until then, the button alone shows that something is going on. */
 const patienceMs = 700;
@@ -15,12 +11,9 @@ const leavingMs = 30_000;
  * wrong is shown at its field at once: the page that the service answers with has no password anymore.
  */
 export async function sendProven(form: HTMLFormElement, field: HTMLInputElement): Promise<void> {
-  for (const input of form.querySelectorAll('input')) {
-    const refusal = refusalOf(input.validity);
-    if (refusal === null) continue;
-    input.setCustomValidity(refusal);
-    input.addEventListener('input', () => input.setCustomValidity(''), { once: true });
-    input.reportValidity();
+  const wrong = Array.from(form.querySelectorAll('input')).find(isWrong);
+  if (wrong) {
+    (await import('./show-wrong.ts')).showWrong(wrong);
     return;
   }
   const status = form.querySelector<HTMLElement>('.form__wait');
@@ -38,9 +31,7 @@ export async function sendProven(form: HTMLFormElement, field: HTMLInputElement)
   status?.setAttribute('hidden', '');
 }
 
-/** Which ages may sign up is for the service to say. */
-function refusalOf({ valueMissing, badInput, typeMismatch, tooShort }: ValidityState): string | null {
-  if (valueMissing || badInput) return refusals.input.thisNeeded;
-  if (typeMismatch) return refusals.accounts.email;
-  return tooShort ? refusals.accounts.passwordShort({ min: limits.passwordMin }) : null;
+/** Whether a value is missing, half typed or too short. Which ages may sign up is for the service to say. */
+function isWrong({ validity }: HTMLInputElement): boolean {
+  return validity.valueMissing || validity.badInput || validity.typeMismatch || validity.tooShort;
 }

@@ -56,24 +56,6 @@ export function isPlaying(state: Autoplay, pinId: string): boolean {
   return place !== undefined && !place.paused;
 }
 
-/** State of a page that opens in a tab where videos were left, in seconds by pin. */
-export function afterLeaving(places: Readonly<Record<string, number>>): Autoplay {
-  const pinIds = Object.keys(places);
-  const left = ([pinId, currentTime]: [string, number]) =>
-    [pinId, { pinId, currentTime, paused: true }] as const;
-  return {
-    ...nothingPlays,
-    organic: Object.fromEntries(Object.entries(places).map(left)),
-    played: Object.fromEntries(pinIds.map((pinId) => [pinId, true] as const)),
-  };
-}
-
-/** Returns the seconds at which a video was left that has played, or null. */
-export function leftAt(state: Autoplay, pinId: string): number | null {
-  const place = state.played[pinId] === true ? state.organic[pinId] : undefined;
-  return place?.paused === true ? place.currentTime : null;
-}
-
 /** Returns whether videos may autoplay: not with reduced motion or data saver ([VIDEO-03]). */
 export function mayAutoplay(wishes: { reducedMotion: boolean; saveData: boolean }): boolean {
   return !wishes.reducedMotion && !wishes.saveData;

@@ -1,7 +1,6 @@
 import { bus } from '../../bus.ts';
-import { afterLeaving, autoplayStep, isPlaying, leftAt } from '../../../views/media/autoplay.ts';
+import { autoplayStep, isPlaying, nothingPlays } from '../../../views/media/autoplay.ts';
 import { allowsAutoplay } from './allows-autoplay.ts';
-import { keepPlace, leftPlaces } from './left-places.ts';
 
 interface Watched {
   pinId: string;
@@ -11,10 +10,8 @@ interface Watched {
   isLeft: boolean;
 }
 
-/** Seconds. A video left closer to its end begins anew. */
-const shortestRest = 1;
 /** Autoplay state of this page, for cards and the closeup. */
-let state = afterLeaving(leftPlaces());
+let state = nothingPlays;
 /** The person has paused a video: nothing autoplays until they play one. */
 let isStill = false;
 /** No modal covers the page, and the page is visible and focused. */
@@ -52,22 +49,12 @@ const observer =
       );
 
 /**
- * Autoplays a visible video without sound ([VIDEO-01]). Promoted videos and GIFs play alongside others; any other one
- * goes on where it was left in this tab, on its card or its page. Returns a function that stops watching.
+ * Autoplays a visible video without sound ([VIDEO-01]). Promoted videos and GIFs play alongside others. Returns a
+ * function that stops watching.
  */
 export function watchVideo(video: HTMLVideoElement, pinId: string, isPromoted: boolean): () => void {
   const entry: Watched = { pinId, isPromoted, isInView: false, isLeft: false };
   watched.set(video, entry);
-  const left = isPromoted ? null : leftAt(state, pinId);
-  const goOn = (): void => {
-    if (left !== null && left < video.duration - shortestRest) video.currentTime = left;
-  };
-  if (video.readyState === video.HAVE_NOTHING) video.addEventListener('loadedmetadata', goOn, { once: true });
-  else if (video.currentTime === 0) goOn();
-  const keep = (): void => {
-    if (!isPromoted && video.currentTime > 0) keepPlace(pinId, video.currentTime);
-  };
-  addEventListener('pagehide', keep);
   const onPlay = (): void => {
     // The person's own choice takes precedence over autoplay.
     if (!isPromoted && state.currentOrganicId !== null && state.currentOrganicId !== pinId)
@@ -93,7 +80,6 @@ export function watchVideo(video: HTMLVideoElement, pinId: string, isPromoted: b
       for (const other of watched.keys()) if (!other.paused) rest(other);
     }
     state = autoplayStep(state, { type: 'pause', pinId, isPromoted, currentTime: video.currentTime });
-    keep();
     begin();
   };
   video.addEventListener('play', onPlay);
@@ -102,8 +88,6 @@ export function watchVideo(video: HTMLVideoElement, pinId: string, isPromoted: b
   return () => {
     observer?.unobserve(video);
     watched.delete(video);
-    removeEventListener('pagehide', keep);
-    video.removeEventListener('loadedmetadata', goOn);
     video.removeEventListener('play', onPlay);
     video.removeEventListener('pause', onPause);
     state = autoplayStep(state, { type: 'pause', pinId, isPromoted, currentTime: video.currentTime });

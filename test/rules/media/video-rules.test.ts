@@ -1,9 +1,7 @@
 import test from 'ava';
 import {
-  afterLeaving,
   autoplayStep,
   isPlaying,
-  leftAt,
   mayAutoplay,
   nothingPlays,
   type AutoplayEvent,
@@ -51,16 +49,6 @@ test.serial('[VIDEO-01] a pause records where it was and makes room', (t) => {
   t.deepEqual(next.played, { 1: true, 2: true });
   const back = autoplayStep(autoplayStep(next, pause('2', 1)), play('1'));
   t.like(back.organic['1'], { currentTime: 3.5, paused: false });
-});
-
-test.serial('[VIDEO-01] a page knows where the videos of the one before were left', (t) => {
-  const page = afterLeaving({ 1: 3.5 });
-  t.deepEqual(
-    ['1', '2'].map((id) => leftAt(page, id)),
-    [3.5, null],
-  );
-  t.is(leftAt(autoplayStep(page, play('1')), '1'), null, 'while it plays');
-  t.is(page.currentOrganicId, null);
 });
 
 test.serial('[VIDEO-01] the pause of one that never played changes nothing', (t) => {
