@@ -50,7 +50,7 @@ test.serial(
     t.is(put.status, 200, put.text);
     const { image_signature: signature } = put.response?.data as { image_signature: string };
     const { text } = await pageOf('/');
-    t.regex(text, /<i>Choir &lt;b&gt;&amp;&lt;\/b&gt; Friends<\/i>/);
+    t.regex(text, /<i[^>]*>Choir &lt;b&gt;&amp;&lt;\/b&gt; Friends<\/i>/);
     t.regex(text, /:root\{--accent:#aa0044;/);
     t.regex(text, /Songs we like/);
     t.notRegex(text, /<script>1/);
