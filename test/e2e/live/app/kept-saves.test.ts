@@ -1,6 +1,7 @@
 import test from 'ava';
 import type { Page } from 'puppeteer-core';
 import { screenshot } from '../../../support/browser/browser.ts';
+import { settled } from '../../../support/browser/settled.ts';
 import { reads, rest } from '../../support/save-button.ts';
 import { words } from '../../support/without-script.ts';
 import { boardOf, members, quickPins } from '../../../operations/support/people.ts';
@@ -184,6 +185,6 @@ test.serial('[UI-07] a logout in another tab is not announced as a new version o
   await Promise.all([other.waitForNavigation(), other.$eval(logout, (form) => form.submit())]);
   await page.bringToFront();
   await page.waitForFunction(() => document.title === 'changed');
-  await page.waitForNetworkIdle();
+  await settled(page);
   t.is(await page.$('.timed-toast'), null);
 });

@@ -1,5 +1,5 @@
 import type { ExecutionContext } from 'ava';
-import { TargetType, type Page, type Target } from 'puppeteer-core';
+import { TargetType, type CDPSession, type Page, type Target } from 'puppeteer-core';
 import { openPage } from '../../../support/browser/browser.ts';
 import type { Member } from '../../../support/service/client.ts';
 import { waitFor } from '../../../support/wait-for.ts';
@@ -32,19 +32,40 @@ export const workerOf = (page: Page): Promise<Target> =>
 
 /** Returns what takes the network from the page and its service worker, and gives it back. */
 export async function cutter(page: Page): Promise<(offline: boolean) => Promise<void>> {
-  const worker = await workerOf(page);
-  const sessions = [await worker.createCDPSession(), await page.createCDPSession()];
-  return async (offline) => {
-    for (const session of sessions) {
-      await session.send('Network.enable');
-      await session.send('Network.emulateNetworkConditions', {
-        offline,
-        latency: 0,
-        downloadThroughput: -1,
-        uploadThroughput: -1,
-      });
-    }
-  };
+  const sessions = new Map<Target, CDPSession>();
+  const ofPage = await page.createCDPSession();
+  return (offline) =>
+    waitFor(
+      async () => {
+        // The browser may have stopped the worker meanwhile, and started it with a network.
+        const worker = await workerOf(page);
+        const ofWorker = sessions.get(worker) ?? (await worker.createCDPSession());
+        sessions.set(worker, ofWorker);
+        for (const session of [ofWorker, ofPage]) {
+          await session.send('Network.enable');
+          await session.send('Network.emulateNetworkConditions', {
+            offline,
+            latency: 0,
+            downloadThroughput: -1,
+            uploadThroughput: -1,
+          });
+        }
+        return (await isCutOff(worker)) === offline;
+      },
+      { what: offline ? 'the network to be gone' : 'the network to be back' },
+    ).then(() => undefined);
+}
+
+async function isCutOff(target: Target): Promise<boolean> {
+  const worker = await target.worker();
+  return (
+    worker?.evaluate(() =>
+      fetch('/robots.txt', { method: 'HEAD', cache: 'no-store' }).then(
+        () => false,
+        () => true,
+      ),
+    ) ?? false
+  );
 }
 
 export const isKept = (page: Page, shelf: string, path: string): Promise<boolean> =>
