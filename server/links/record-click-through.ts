@@ -1,7 +1,7 @@
 import { recordEvent } from '../events/record-event.ts';
 import { countedCampaign } from '../ads/counted-campaigns.ts';
 import type { Services } from '../services.ts';
-import type { WayOutPlace } from '../../views/links/tracking-params.ts';
+import type { TrackingContext } from '../../views/links/tracking-params.ts';
 
 interface ClickThrough {
   pinId: string | null;
@@ -10,7 +10,7 @@ interface ClickThrough {
   /** Who clicked. Null for signed-out visitors. */
   viewerId: string | null;
   /** Where the link was placed. Null if unknown. */
-  place?: WayOutPlace | null;
+  place?: TrackingContext | null;
   /** Position of the card in its list. Null if unknown. */
   slot?: number | null;
   /** JSON of the product that it links to. */

@@ -9,7 +9,7 @@ import { recordEvent } from '../events/record-event.ts';
 import { notifySaved } from '../notifications/notify-saved.ts';
 import { authorizeBoard } from '../boards/board-access.ts';
 import { toPinRecord, type PinRecord } from '../pins/pin-record.ts';
-import type { WayOutPlace } from '../../views/links/tracking-params.ts';
+import type { TrackingContext } from '../../views/links/tracking-params.ts';
 
 export interface SavePinInput {
   userId: string;
@@ -23,7 +23,7 @@ export interface SavePinInput {
   /** SHA-256 of the request with the key. Absent if it is not compared. */
   digest?: Buffer;
   /** Where the pin was saved from. Null or absent if unknown. */
-  from?: WayOutPlace | null;
+  from?: TrackingContext | null;
 }
 
 /**

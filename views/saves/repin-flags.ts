@@ -15,7 +15,8 @@ export interface RepinFlags {
 }
 
 /**
- * Parses `isEditingPin`, `isFromToast`, `pinBoardId` and `originalPinId` of the query. Invalid values count as absent.
+ * Parses `isEditingPin`, `isFromToast`, `pinBoardId`, `originalPinId` and `clientTrackingParams` of the query, or else
+ * the promotion in `utm_pai`. Invalid values count as absent.
  */
 export function repinFlags(query: Record<string, string | undefined>): RepinFlags {
   const id = (value: string | undefined): string | null =>
