@@ -49,12 +49,13 @@ export async function parseJsonBody(body: Buffer): Promise<unknown> {
   const texts = new Map<string, string>();
   let at = 0;
   for (const [index, { start, end }] of aside.entries()) {
+    await othersTurn();
     parts.push(body.subarray(at, start), Buffer.from(`${mark}${index}`));
     const text = body.subarray(start, end);
     texts.set(`${mark}${index}`, text.toString(isAscii(text) ? 'latin1' : 'utf8'));
     at = end;
-    await othersTurn();
   }
+  await othersTurn();
   parts.push(body.subarray(at));
   return withTexts(parsed(Buffer.concat(parts).toString('utf8')), texts);
 }
