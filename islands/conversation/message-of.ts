@@ -21,7 +21,14 @@ export function messageOf(
     isMine: wire.sentByMe,
     text: wire.text,
     mentions: wire.mentions,
-    pin: wire.pinIsHidden ? 'hidden' : wire.pinIsGone ? 'gone' : wire.preview,
+    pin:
+      wire.removedPinId !== null
+        ? { removedId: wire.removedPinId }
+        : wire.pinIsHidden
+          ? 'hidden'
+          : wire.pinIsGone
+            ? 'gone'
+            : wire.preview,
     isDeleted: wire.isDeleted,
     reactions: {
       counts: wire.reactionCounts,

@@ -132,7 +132,7 @@ export function putFeedback(
     overlay.append(alert);
   };
   const leave = (): void => {
-    const seconds = reason === null ? undefined : feedbackTimers[typeOf(reason)];
+    const seconds = feedbackTimers[feedbackType(reason)];
     if (seconds !== undefined) leaving = setTimeout(go, seconds * 1000);
   };
   const go = (): void => {
@@ -168,9 +168,14 @@ export function putFeedback(
 
 type Outcome = { ok: true } | { ok: false; message: string | null };
 
-/** Feedback type of a pin without a reason: `related` below a pin, else `default`. */
-const feedbackType = (reason: FeedReason | null): FeedbackType =>
-  reason === null ? (document.querySelector('.closeup') === null ? 'default' : 'related') : typeOf(reason);
+/** Feedback type of a pin. Below a pin, what nobody follows or pays for is there because it is `related`. */
+function feedbackType(reason: FeedReason | null): FeedbackType {
+  const isBelowPin = document.querySelector('.closeup') !== null;
+  if (reason === null) return isBelowPin ? 'related' : 'default';
+  return isBelowPin && (reason.kind === 'board' || reason.kind === 'recentActivity')
+    ? 'related'
+    : typeOf(reason);
+}
 
 function typeOf(reason: FeedReason): 'promoted' | 'topic' | 'pfy' | 'pfyBoard' | 'followed' {
   switch (reason.kind) {

@@ -3,8 +3,9 @@ import type { MessageRow } from '../../db/queries/messages/messages.ts';
 import { peopleByIds } from '../../db/queries/people/person.ts';
 import { reactionsOfMessages, type MessageReactionRow } from '../../db/queries/messages/reactions.ts';
 import { existingPins } from '../../db/queries/messages/sent-pins.ts';
+import { ownRemovedPins } from '../../db/queries/moderation/removed-pins.ts';
 import { pinCardsByIds } from '../../db/queries/pins/pin-cards.ts';
-import type { Message, MessagePin, MessageReactions } from '../../views/contract/messages.ts';
+import type { Message, MessagePin, MessageReactions, RemovedPin } from '../../views/contract/messages.ts';
 import type { UserSummary } from '../../views/contract/models.ts';
 import { toPinRecord, type PinRecord } from '../pins/pin-record.ts';
 import { mentionsOf } from '../people/mentions.ts';
@@ -14,7 +15,7 @@ import { toUserSummary } from '../people/user-summary.ts';
 export interface MessageRecord extends Omit<Message, 'pin'> {
   conversationId: string;
   /** `hidden` exists, but is not for the reader to see. */
-  pin: PinRecord | 'gone' | 'hidden' | null;
+  pin: PinRecord | RemovedPin | 'gone' | 'hidden' | null;
 }
 
 /** Converts rows to messages, in order. A pin that the reader may not see is named as nothing but that. */
@@ -29,6 +30,7 @@ export async function toMessages(
   const cards = pinIds.length === 0 ? [] : await pinCardsByIds(db, readerId, pinIds);
   const unseen = pinIds.filter((id) => !cards.some((card) => card.id === id));
   const hidden = new Set(unseen.length === 0 ? [] : await existingPins(db, unseen));
+  const removed = new Set(unseen.length === 0 ? [] : await ownRemovedPins(db, readerId, unseen));
   const reactions = await reactionsOfMessages(db, readerId, rows);
   const reactors = reactions.flatMap(({ type, userIds }) => (type === null ? [] : userIds));
   const rowsOfPeople = await peopleByIds(db, [
@@ -41,6 +43,8 @@ export async function toMessages(
   );
   const pins = new Map(cards.map((card) => [card.id, toPinRecord(card)]));
   const people = new Map(rowsOfPeople.map((person) => [person.userId, toUserSummary(person)]));
+  const placeOf = (pinId: string): RemovedPin | 'gone' | 'hidden' =>
+    removed.has(pinId) ? { removedId: pinId } : hidden.has(pinId) ? 'hidden' : 'gone';
   return rows.flatMap((row, at) => {
     const sender = people.get(row.senderId);
     if (sender === undefined) return [];
@@ -51,7 +55,7 @@ export async function toMessages(
       isMine: row.senderId === readerId,
       text: row.body,
       mentions: mentions[at] ?? [],
-      pin: row.pinId === null ? null : (pins.get(row.pinId) ?? (hidden.has(row.pinId) ? 'hidden' : 'gone')),
+      pin: row.pinId === null ? null : (pins.get(row.pinId) ?? placeOf(row.pinId)),
       isDeleted: row.isDeleted,
       reactions: toReactions(
         reactions.filter(({ messageId }) => messageId === row.id),
@@ -84,7 +88,12 @@ function toReactions(
 
 /** Converts a message to the form used by screens. */
 export function toShownMessage({ conversationId: _conversation, pin, ...message }: MessageRecord): Message {
-  return { ...message, pin: pin === null || typeof pin === 'string' ? pin : toMessagePin(pin) };
+  return { ...message, pin: isShown(pin) ? toMessagePin(pin) : pin };
+}
+
+/** Returns whether a message has a pin that its reader sees. */
+export function isShown(pin: MessageRecord['pin']): pin is PinRecord {
+  return pin !== null && typeof pin === 'object' && !('removedId' in pin);
 }
 
 function toMessagePin({ id, title, altText, picture }: PinRecord): MessagePin {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ConversationRecord } from './read-messages.ts';
-import type { MessageRecord } from './message-record.ts';
+import { isShown, type MessageRecord } from './message-record.ts';
 import { idText, instantIso, instantRfc2822, nothing } from '../../views/contract/output.ts';
 import { nodeId, rfc2822 } from '../boards/present.ts';
 import { pinSchema } from '../pins/present/present-schema.ts';
@@ -24,6 +24,9 @@ export const messageSchema = z
     pin: pinSchema.nullable().describe('The sent pin; null if there is none, or if `pin_is_gone`'),
     pin_is_gone: z.boolean(),
     pin_is_hidden: z.boolean().describe('Whether it still exists where it is gone for the reader'),
+    removed_pin_id: idText
+      .nullable()
+      .describe('Id of the sent pin if it is the caller’s own and the staff removed it'),
     preview: z
       .object({ id: idText, title: z.string(), alt_text: z.string(), picture: pictureSchema })
       .nullable()
@@ -58,7 +61,7 @@ export const conversationSchema = z
   .meta({ id: 'Conversation' });
 
 export function presentMessage(origin: string, message: MessageRecord): PresentedMessage {
-  const pin = message.pin === 'gone' || message.pin === 'hidden' ? null : message.pin;
+  const pin = isShown(message.pin) ? message.pin : null;
   return {
     id: message.id,
     type: 'message',
@@ -70,8 +73,12 @@ export function presentMessage(origin: string, message: MessageRecord): Presente
     sender_avatar: message.sender.avatar === null ? null : presentPicture(message.sender.avatar),
     sent_by_me: message.isMine,
     pin: pin === null ? null : presentPin(origin, pin),
-    pin_is_gone: message.pin === 'gone' || message.pin === 'hidden',
+    pin_is_gone: pin === null && message.pin !== null,
     pin_is_hidden: message.pin === 'hidden',
+    removed_pin_id:
+      message.pin !== null && typeof message.pin === 'object' && 'removedId' in message.pin
+        ? message.pin.removedId
+        : null,
     preview:
       pin === null
         ? null

@@ -168,6 +168,33 @@ test.serial(
 );
 
 test.serial(
+  '[OFFSITE-06] [INTL-01] a promotion that is seen in a country of no group is counted as international, and not registered',
+  async (t) => {
+    await eve.call('PUT', '/v3/users/me/settings/', { country: 'JP' });
+    const page = await openPage(t, { expected });
+    for (const [name, value] of eve.cookies) await page.setCookie({ name, value, url: service.origin });
+    await page.evaluateOnNewDocument(() => {
+      if (!('attributionSrc' in HTMLAnchorElement.prototype))
+        Object.defineProperty(HTMLAnchorElement.prototype, 'attributionSrc', { value: '' });
+    });
+    let registrations = 0;
+    page.on('request', (request) => {
+      if (request.url().includes('/v3/attribution/register/')) registrations += 1;
+    });
+    await page.goto(`${service.origin}/?debug_impressions=1`);
+    await page.waitForFunction(() => sessionStorage.getItem('navigation-history') !== null);
+    await page.$eval('main li.pin-card a.pin-card__link[href*="utm_pai="]', (link) =>
+      link.scrollIntoView({ block: 'center' }),
+    );
+    const told = '.debug-view [data-type="14590"]';
+    await page.waitForSelector(told);
+    t.regex(await page.$eval(told, (event) => event.textContent ?? ''), /international/);
+    t.is(registrations, 0);
+    await eve.call('PUT', '/v3/users/me/settings/', { country: 'US' });
+  },
+);
+
+test.serial(
   '[OFFSITE-02] [BIZ-03] the link of a promoted Pin’s copy is checked before, although its address names a promotion',
   async (t) => {
     const [paid = ''] = await quickPins(service, ada.id, (await boardOf(ada, 'Offers')).id, 1);
@@ -189,5 +216,26 @@ test.serial(
     await page.click('a.source-link');
     await page.waitForSelector('.offsite__modal[open]');
     t.is(new URL(page.url()).pathname, `/pin/${copy}/`);
+  },
+);
+
+test.serial(
+  '[OFFSITE-02] the link of a promoted Pin is not checked before; what is blocked is stopped on the way out',
+  async (t) => {
+    const [paid = ''] = await quickPins(service, ada.id, (await boardOf(ada, 'Paid')).id, 1);
+    await service.db.rows(setLink, [paid, 'https://www.bad.example/paid', 'bad.example']);
+    await ada.call('POST', '/v3/businesses/', { name: 'B', category: 'brand', website: '', contact: '' });
+    const started = await ada.call('POST', `/v3/businesses/${ada.id}/campaigns/`, { pin_id: paid });
+    const { id: campaign } = started.response?.data as { id: string };
+    const page = await openPage(t, { expected });
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/v3/offsite/')) asked.push(request.url());
+    });
+    await page.goto(`${service.origin}/pin/${paid}/?utm_pai=${campaign}`);
+    await Promise.all([page.waitForNavigation(), page.click('a.source-link')]);
+    t.is(new URL(page.url()).pathname, '/offsite/');
+    t.true((await page.$eval('main', ({ innerText }) => innerText)).includes('We have blocked this link'));
+    t.deepEqual(asked, []);
   },
 );

@@ -24,6 +24,11 @@ export interface MessagePin {
   picture: Picture;
 }
 
+/** A pin of the reader's own that the staff removed. */
+export interface RemovedPin {
+  removedId: Id;
+}
+
 /** Reactions to a message. */
 export interface MessageReactions {
   counts: ReactionCounts;
@@ -41,7 +46,7 @@ export interface Message {
   text: string;
   mentions: Mention[];
   /** `gone` if it was deleted, `hidden` if it is not visible to this reader. */
-  pin: MessagePin | 'gone' | 'hidden' | null;
+  pin: MessagePin | RemovedPin | 'gone' | 'hidden' | null;
   /** Deleted by its sender. */
   isDeleted: boolean;
   reactions: MessageReactions;

@@ -3487,6 +3487,7 @@ export interface Messages {
       sentPin: string;
       deleted: string;
       hiddenPin: string;
+      removedPin: string;
       secretPin: (values: { names: string | number }) => string;
       pin: (values: { title: string | null }) => string;
       write: string;

@@ -1,5 +1,3 @@
-import { isShortPinLink } from '../pins/card/gestures/click-action.ts';
-
 /** Target of a right-click on a card. */
 export interface ClickOutTarget {
   pinId: string;
@@ -50,9 +48,7 @@ export function clickOutStep(
   }
 }
 
-/** A link to a pin, on this site or a short link, is not a click-out. */
+/** A link to a pin is not a click-out. */
 export function isPinLink(href: string | null): boolean {
-  return (
-    href !== null && (isShortPinLink(href) || /^(?:https?:\/\/[^/]+)?\/pin\/\d+\/(?:[?#].*)?$/.test(href))
-  );
+  return href !== null && /^(?:https?:\/\/[^/]+)?\/pin\/\d+\/(?:[?#].*)?$/.test(href);
 }

@@ -5,6 +5,7 @@ import { pictureSources } from '../media/picture-sources.ts';
 import { cutText } from '../base/text/cut-text.ts';
 import { relativeTime } from '../base/time/relative-time.ts';
 import { pinUrl, profileUrl } from '../base/urls/canonical.ts';
+import { appealedPinUrl } from '../staff/staff-urls.ts';
 import { messageTexts as t } from './texts.ts';
 import { MentionedText } from '../people/mentions/mentioned-text.tsx';
 import { UnavailablePin } from '../pins/card/unavailable-pin.tsx';
@@ -78,6 +79,12 @@ export function MessageItem(props: MessageItemProps) {
 function SentPin({ pin }: { pin: NonNullable<Message['pin']> }) {
   if (pin === 'gone') return <UnavailablePin />;
   if (pin === 'hidden') return <p className="message__text unavailable">{t.hiddenPin}</p>;
+  if ('removedId' in pin)
+    return (
+      <p className="message__text unavailable">
+        <a href={appealedPinUrl(pin.removedId)}>{t.removedPin}</a>
+      </p>
+    );
   const { width, height } = pictureSources(pin.picture, 'card');
   return (
     <a className="message__pin" href={pinUrl(pin.id)} style={{ '--c': pin.picture.dominantColor }}>

@@ -149,6 +149,14 @@ const read = statement('removed_pin')`
     removed_at AS "removedAt"
   FROM removed_pins WHERE pin_id = $1`;
 
+const own = statement('removed_pins_own')`
+  SELECT pin_id AS id FROM removed_pins WHERE pin_id = ANY ($2) AND user_id = $1`;
+
+/** Returns those of the pins that are a person's own and were removed or quarantined by the staff. */
+export async function ownRemovedPins(sql: Sql, userId: string, pinIds: string[]): Promise<string[]> {
+  return (await sql.rows<{ id: string }>(own, [userId, pinIds])).map(({ id }) => id);
+}
+
 /** Returns a removed pin, or null. */
 export async function removedPin(sql: Sql, pinId: string): Promise<RemovedPinRow | null> {
   return firstRow<RemovedPinRow>(sql, read, [pinId]);

@@ -17,10 +17,8 @@ import { pinHead } from './pin-head.ts';
 import { relatedOfPin } from './related.ts';
 import { pinScripts } from './scripts.ts';
 import { closeupSlots } from './slots.tsx';
-import { redirect, render } from 'vike/abort';
-import { isOwnRemovedPin } from '../../../server/moderation/appeals/appeal.ts';
 import { getPin } from '../../../server/pins/get-pin.ts';
-import { appealedPinUrl } from '../../../views/staff/staff-urls.ts';
+import { missingPin } from '../../render/pins/missing-pin.ts';
 import { leaveWords, pinId } from '../../render/pins/pin-id.ts';
 import { saverOfPage } from '../../render/pins/saver-of-page.ts';
 
@@ -85,11 +83,7 @@ async function findPin({
   urlParsed,
 }: PageContextServer): Promise<NonNullable<Awaited<ReturnType<typeof getPin>>>> {
   leaveWords(routeParams, urlParsed.searchOriginal);
-  const id = pinId(routeParams);
-  const pin = await getPin(request.services, saverOfPage(request), id, request.viewer.locale);
-  if (pin !== null) return pin;
-  const { user } = request.viewer;
-  throw user !== null && (await isOwnRemovedPin(request.services, user.id, id))
-    ? redirect(appealedPinUrl(id), 302)
-    : render(404, { kind: 'pin' });
+  const pin = await getPin(request.services, saverOfPage(request), pinId(routeParams), request.viewer.locale);
+  if (pin === null) throw await missingPin(request, routeParams);
+  return pin;
 }

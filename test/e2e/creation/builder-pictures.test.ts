@@ -234,3 +234,33 @@ test.serial(
     t.pass();
   },
 );
+
+test.serial(
+  '[UI-01] the builder’s dialogs hold the page behind them, in a box of their own, on phones as large as the screen',
+  async (t) => {
+    const id = await draftOf('Held', await picture(667));
+    for (const [width, variants] of [
+      [1280, ['tablet', 'tablet']],
+      [360, ['fullscreen', 'fullpage']],
+    ] as const) {
+      const page = await openBuilder(t, `?draft=${id}`, { width });
+      const isHeld = () => page.$eval('html', (root) => getComputedStyle(root).overflow === 'hidden');
+      for (const [at, variant] of variants.entries()) {
+        await page.click(`.pin-builder__tools button:nth-of-type(${at + 1})`);
+        await page.waitForSelector('.builder-dialog[data-phase=open]');
+        const seen = await page.$eval('.builder-dialog', (dialog) => {
+          const box = dialog.getBoundingClientRect();
+          return {
+            variant: dialog.getAttribute('data-variant'),
+            isFull: box.width === innerWidth && box.height === innerHeight,
+          };
+        });
+        t.deepEqual(seen, { variant, isFull: width === 360 }, `${variant} at ${width}`);
+        t.true(await isHeld(), variant);
+        await page.keyboard.press('Escape');
+        await page.waitForFunction(() => document.querySelector('.builder-dialog') === null);
+        t.false(await isHeld(), variant);
+      }
+    }
+  },
+);

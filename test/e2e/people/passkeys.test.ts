@@ -173,6 +173,21 @@ test.serial(
   },
 );
 
+test.serial('[USER-05] a site that is opened by its number says that passkeys need its name', async (t) => {
+  const page = await openPage(t, { width: 360 });
+  await page.goto(`${service.origin}/login/`);
+  await page.waitForSelector(`i-l:not([data-waking]) ${logInButton}`);
+  await page.click(logInButton);
+  const said = /Passkeys are tied to a site’s name.* Open it by its name/;
+  await page.waitForSelector('.passkey-login [role=alert]');
+  t.regex(await words(page, '.passkey-login [role=alert]'), said);
+  const { cookies } = await signUp(service.origin, 'bob');
+  for (const [name, value] of cookies) await page.setCookie({ name, value, url: service.origin });
+  await page.goto(`${service.origin}/settings/passkeys/`);
+  await page.waitForFunction(() => document.body.innerText.includes('by its number'));
+  t.regex(await words(page, 'main'), said);
+});
+
 test.serial('[API-04] [USER-05] what is answered about passkeys is as the document says', async (t) => {
   await signUp(service.origin, 'eve');
   const page = await browser(t);

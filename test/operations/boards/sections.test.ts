@@ -278,3 +278,21 @@ test.serial(
     t.is(other.status, 403);
   },
 );
+
+test.serial(
+  '[CLOSE-01] [BOARD-07] a Pin of a section names its board, and after that the section',
+  async (t) => {
+    const board = await boardOf(ada, 'With tins');
+    const section = await sectionOf(ada, board.id, 'Baking tins');
+    const [pin = ''] = await quickPins(service, ada.id, board.id, 1);
+    const place = async () =>
+      (await eve.send('GET', `/pin/${pin}/`, { headers: { accept: 'text/html' } })).text
+        .replaceAll('<!-- -->', '')
+        .match(/On the board .*?<\/small>/)?.[0];
+    const named = 'On the board <a href="/ada/with-tins/" dir="auto">With tins</a>';
+    t.is(await place(), `${named}</small>`);
+    await ada.call('PUT', `/v3/pins/${pin}/`, { board_section_id: section.id });
+    const within = '<a href="/ada/with-tins/baking-tins/" dir="auto">Baking tins</a>';
+    t.is(await place(), `${named}, in the section ${within}</small>`);
+  },
+);

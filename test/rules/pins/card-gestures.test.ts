@@ -1,5 +1,6 @@
 import test from 'ava';
-import { isEmptyHref, isShortPinLink } from '../../../views/pins/card/gestures/click-action.ts';
+import { isEmptyHref } from '../../../views/pins/card/gestures/click-action.ts';
+import { isShortPinLink } from '../../../views/links/short-pin-link.ts';
 import {
   longPressMs,
   noPress,

@@ -14,6 +14,7 @@ import { ownFormState } from '../../../render/forms/form-state.ts';
 import { guardBookmark } from '../../../render/guards/guard-bookmark.ts';
 import { head } from '../../../render/head.ts';
 import type { PageModel } from '../../../render/page-model.ts';
+import { missingPin } from '../../../render/pins/missing-pin.ts';
 import { pinId } from '../../../render/pins/pin-id.ts';
 import { saverOfPage } from '../../../render/pins/saver-of-page.ts';
 import { shellProps } from '../../../render/shell-props.tsx';
@@ -25,7 +26,7 @@ import { isId } from '../../../../views/base/text/is-id.ts';
 export async function data(pageContext: PageContextServer): Promise<PageModel<CommentsScreenProps>> {
   const { request, routeParams, urlParsed } = pageContext;
   const pin = await getPin(request.services, saverOfPage(request), pinId(routeParams));
-  if (pin === null) throw render(404, { kind: 'pin' });
+  if (pin === null) throw await missingPin(request, routeParams);
   const { bookmark, thread: threadOf } = urlParsed.search;
   const commentId = threadOf !== undefined && isId(threadOf) ? threadOf : undefined;
   const path = commentsUrl(pin.id, commentId);

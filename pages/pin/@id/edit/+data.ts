@@ -1,4 +1,3 @@
-import { render } from 'vike/abort';
 import type { PageContextServer } from 'vike/types';
 import { getPin } from '../../../../server/pins/get-pin.ts';
 import type { EditPinScreenProps } from '../../../../views/pins/edit-pin-screen.tsx';
@@ -9,6 +8,7 @@ import { editPinProps } from '../edit-pin-data.tsx';
 import { privatePage } from '../../../render/guards/private-page.ts';
 import { memberOfPage } from '../../../render/guards/refused-page.ts';
 import type { PageModel } from '../../../render/page-model.ts';
+import { missingPin } from '../../../render/pins/missing-pin.ts';
 import { pinId } from '../../../render/pins/pin-id.ts';
 import { saverOfPage } from '../../../render/pins/saver-of-page.ts';
 
@@ -21,7 +21,7 @@ export async function data({
   const id = pinId(routeParams);
   memberOfPage(request, pinEditUrl(id));
   const pin = await getPin(request.services, saverOfPage(request), id);
-  if (pin === null || !pin.isMine) throw render(404, { kind: 'pin' });
+  if (pin === null || !pin.isMine) throw await missingPin(request, routeParams);
   return {
     ...privatePage(request, en.pinEdit.title, pin.seoDescription),
     props: await editPinProps(request, pin, repinFlags(urlParsed.search)),

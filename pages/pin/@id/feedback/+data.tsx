@@ -1,5 +1,4 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { render } from 'vike/abort';
 import type { PageContextServer } from 'vike/types';
 import { adOfPin, withAd } from '../../../../server/ads/ad-of-pin.ts';
 import { managesBusiness } from '../../../../server/business/authorize-business.ts';
@@ -19,6 +18,7 @@ import { formState } from '../../../render/forms/form-state.ts';
 import { privatePage } from '../../../render/guards/private-page.ts';
 import { outboundHref } from '../outbound-href.ts';
 import type { PageModel } from '../../../render/page-model.ts';
+import { missingPin } from '../../../render/pins/missing-pin.ts';
 import { pinId } from '../../../render/pins/pin-id.ts';
 import { saverOfPage } from '../../../render/pins/saver-of-page.ts';
 import { shellProps } from '../../../render/shell-props.tsx';
@@ -31,7 +31,7 @@ export async function data({
   urlParsed,
 }: PageContextServer): Promise<PageModel<PinOptionsScreenProps>> {
   const pin = await getPin(request.services, saverOfPage(request), pinId(routeParams));
-  if (pin === null) throw render(404, { kind: 'pin' });
+  if (pin === null) throw await missingPin(request, routeParams);
   const { utm_pai: campaign = '' } = urlParsed.search;
   const ad = isCampaignId(campaign) ? await adOfPin(request.services, pin, campaign) : null;
   const menu = {

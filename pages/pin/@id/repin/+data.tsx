@@ -1,5 +1,4 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { render } from 'vike/abort';
 import type { PageContextServer } from 'vike/types';
 import { getPin, type CloseupRecord } from '../../../../server/pins/get-pin.ts';
 import type { PageRequest } from '../../../../server/page-request.ts';
@@ -13,6 +12,7 @@ import { formState } from '../../../render/forms/form-state.ts';
 import { head } from '../../../render/head.ts';
 import { privatePage } from '../../../render/guards/private-page.ts';
 import type { PageModel } from '../../../render/page-model.ts';
+import { missingPin } from '../../../render/pins/missing-pin.ts';
 import { pinId } from '../../../render/pins/pin-id.ts';
 import { placePickerProps } from '../../../render/pins/place-picker-data.ts';
 import { repinProps } from '../../../render/pins/repin-data.tsx';
@@ -28,7 +28,7 @@ export async function data({
   urlParsed,
 }: PageContextServer): Promise<PageModel<RepinPageProps> | PageModel> {
   const pin = await getPin(request.services, saverOfPage(request), pinId(routeParams));
-  if (pin === null) throw render(404, { kind: 'pin' });
+  if (pin === null) throw await missingPin(request, routeParams);
   const { user } = request.viewer;
   if (user !== null && urlParsed.search['fragment'] === 'picker')
     return pickerModel(request, pin, user.id, urlParsed.search);

@@ -1,5 +1,5 @@
 import { Island } from '@hydrate/islands/server';
-import { redirect, render } from 'vike/abort';
+import { redirect } from 'vike/abort';
 import type { PageContextServer } from 'vike/types';
 import { NewMessage } from '../../../../islands/conversation-new/island.tsx';
 import { peopleToSendTo } from '../../../../server/messages/sent-pins.ts';
@@ -11,6 +11,7 @@ import { messageTexts as t } from '../../../../views/messages/texts.ts';
 import { formState } from '../../../render/forms/form-state.ts';
 import { onceEach, receiversOfForm } from '../../../render/forms/receivers-of-form.ts';
 import type { PageModel } from '../../../render/page-model.ts';
+import { missingPin } from '../../../render/pins/missing-pin.ts';
 import { pinId } from '../../../render/pins/pin-id.ts';
 import { saverOfPage } from '../../../render/pins/saver-of-page.ts';
 import { shellProps } from '../../../render/shell-props.tsx';
@@ -22,7 +23,7 @@ export async function data({
   routeParams,
 }: PageContextServer): Promise<PageModel<NewMessageScreenProps>> {
   const pin = await getPin(request.services, saverOfPage(request), pinId(routeParams));
-  if (pin === null) throw render(404, { kind: 'pin' });
+  if (pin === null) throw await missingPin(request, routeParams);
   const { user } = request.viewer;
   if (user === null) throw redirect(`${pinUrl(pin.id)}#share`, 302);
   const { form, people } = await receiversOfForm(

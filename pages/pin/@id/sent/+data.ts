@@ -1,4 +1,4 @@
-import { redirect, render } from 'vike/abort';
+import { redirect } from 'vike/abort';
 import type { PageContextServer } from 'vike/types';
 import { sendingsOf } from '../../../../server/messages/sent-pins.ts';
 import { getPin } from '../../../../server/pins/get-pin.ts';
@@ -7,6 +7,7 @@ import { pinUrl } from '../../../../views/base/urls/canonical.ts';
 import { sentPinUrl } from '../../../../views/messages/message-urls.ts';
 import { messageTexts as t } from '../../../../views/messages/texts.ts';
 import type { PageModel } from '../../../render/page-model.ts';
+import { missingPin } from '../../../render/pins/missing-pin.ts';
 import { pinId } from '../../../render/pins/pin-id.ts';
 import { saverOfPage } from '../../../render/pins/saver-of-page.ts';
 import { shellProps } from '../../../render/shell-props.tsx';
@@ -19,7 +20,7 @@ export async function data({
   urlParsed,
 }: PageContextServer): Promise<PageModel<SentPinScreenProps>> {
   const pin = await getPin(request.services, saverOfPage(request), pinId(routeParams));
-  if (pin === null) throw render(404, { kind: 'pin' });
+  if (pin === null) throw await missingPin(request, routeParams);
   const { user } = request.viewer;
   if (user === null) throw redirect(pinUrl(pin.id) + (urlParsed.searchOriginal ?? ''), 302);
   return {

@@ -1,4 +1,3 @@
-import { render } from 'vike/abort';
 import type { PageContextServer } from 'vike/types';
 import { getPin } from '../../../../server/pins/get-pin.ts';
 import { listTries, readOwnTry } from '../../../../server/tries/list-tries.ts';
@@ -13,6 +12,7 @@ import { ownFormState } from '../../../render/forms/form-state.ts';
 import { guardBookmark } from '../../../render/guards/guard-bookmark.ts';
 import { head } from '../../../render/head.ts';
 import type { PageModel } from '../../../render/page-model.ts';
+import { missingPin } from '../../../render/pins/missing-pin.ts';
 import { pinId } from '../../../render/pins/pin-id.ts';
 import { saverOfPage } from '../../../render/pins/saver-of-page.ts';
 import { shellProps } from '../../../render/shell-props.tsx';
@@ -22,7 +22,7 @@ export async function data(pageContext: PageContextServer): Promise<PageModel<Tr
   const { request, routeParams, urlParsed } = pageContext;
   const { services, viewer } = request;
   const pin = await getPin(services, saverOfPage(request), pinId(routeParams));
-  if (pin === null) throw render(404, { kind: 'pin' });
+  if (pin === null) throw await missingPin(request, routeParams);
   const { bookmark } = urlParsed.search;
   const path = triesUrl(pin.id);
   const viewerId = viewer.user?.id ?? null;

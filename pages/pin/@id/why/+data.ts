@@ -1,4 +1,3 @@
-import { render } from 'vike/abort';
 import type { PageContextServer } from 'vike/types';
 import { getFeedback } from '../../../../server/feedback/get-feedback.ts';
 import { hasLikeWords, pathFromPin, pathFromSaves } from '../../../../server/feedback/why-shown.ts';
@@ -8,6 +7,7 @@ import type { WhyScreenProps } from '../../../../views/feedback/why-screen.tsx';
 import { whyTexts } from '../../../../views/feedback/why-texts.ts';
 import { privatePage } from '../../../render/guards/private-page.ts';
 import type { PageModel } from '../../../render/page-model.ts';
+import { missingPin } from '../../../render/pins/missing-pin.ts';
 import { pinId } from '../../../render/pins/pin-id.ts';
 import { saverOfPage } from '../../../render/pins/saver-of-page.ts';
 import { shellProps } from '../../../render/shell-props.tsx';
@@ -24,7 +24,7 @@ export async function data({
     getPin(services, saver, pinId(routeParams)),
     besideOf(urlParsed.search['beside']),
   ]);
-  if (pin === null) throw render(404, { kind: 'pin' });
+  if (pin === null) throw await missingPin(request, routeParams);
   const userId = viewer.user?.id ?? null;
   const [path, feedback] = await Promise.all([
     beside !== null

@@ -11,6 +11,7 @@ let service: TestService;
 let ada: Member;
 let bob: Member;
 let paid: string;
+let others: string[];
 let campaign: string;
 
 test.before(async () => {
@@ -18,7 +19,7 @@ test.before(async () => {
   ({ ada, bob } = await members(service, 'ada', 'bob'));
   const { id: board } = await boardOf(ada, 'Shop');
   [paid = ''] = await quickPins(service, ada.id, board, 31);
-  await quickPins(service, bob.id, (await boardOf(bob, 'Others')).id, 30);
+  others = await quickPins(service, bob.id, (await boardOf(bob, 'Others')).id, 30);
   await service.db.pool.query(
     `UPDATE pins SET link = 'https://market.example/loaf', domain = 'market.example' WHERE id = $1`,
     [paid],
@@ -67,5 +68,31 @@ test.serial(
     t.deepEqual(await service.db.rows(rightClicks, [paid]), [
       { viewType: 202, viewParameter: 92, aux: { campaign, third_party_ad: true, slot: 5 } },
     ]);
+  },
+);
+
+test.serial(
+  '[CARD-17] [OFFSITE-05] a right-click on a Pin that leads to another by a short link is no way out',
+  async (t) => {
+    const [short = '', out = ''] = others.slice(-2);
+    await service.db.pool.query(
+      `UPDATE pins SET link = 'https://' || host || '/4Xy', domain = host
+        FROM (VALUES ($1::bigint, 'pin.it'), ($2, 'market.example')) AS given (id, host) WHERE pins.id = given.id`,
+      [short, out],
+    );
+    const page = await openPage(t, { width: 1280, expected });
+    await openOnceWatched(page, '/bob/_created/');
+    const counted = async (id: string) => (await service.db.rows(rightClicks, [id])).length;
+    for (const id of [short, out]) {
+      const link = `li.pin-card:has(a[href="/pin/${id}/"]) .pin-card__footer > span`;
+      await page.hover(link);
+      await page.click(link, { button: 'right' });
+      await page.evaluate(() => {
+        Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
+        document.dispatchEvent(new Event('visibilitychange'));
+      });
+    }
+    await waitFor(async () => (await counted(out)) > 0, { what: 'the way out to be told' });
+    t.is(await counted(short), 0);
   },
 );

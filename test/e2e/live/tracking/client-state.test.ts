@@ -163,3 +163,35 @@ test.serial('[FEED-05] [FEED-06] a pin hidden in a news item is counted as of th
   );
   t.like(told, { viewParameter: 3082, aux: { what: 'hidden', feedback: 'newsHub' } });
 });
+
+test.serial(
+  '[FEED-05] a Pin hidden below another is counted as related with the code of that list, one hidden on a board as of no list',
+  async (t) => {
+    const page = await openPage(t, { width: 1280, reducedMotion: true, expected: [/404/] });
+    const { eve } = await members(service, 'eve');
+    await quickPins(service, eve.id, (await boardOf(eve, 'Open')).id, 1);
+    // Whose saves would be the reason elsewhere.
+    await signIn(page, bob);
+    for (const [path, told] of [
+      [`/pin/${pins[2]}/`, { viewParameter: 140, aux: { what: 'hidden', feedback: 'related' } }],
+      ['/eve/open/', { viewParameter: 0, aux: { what: 'hidden', feedback: 'default' } }],
+    ] as const) {
+      await page.goto(service.origin + path);
+      const options = 'main li.pin-card a.pin-card__options';
+      const href = await page.$eval(options, (link) => link.getAttribute('href') ?? '');
+      const hidden = /\/pin\/(\d+)\//.exec(href)?.[1];
+      await openSheet(page);
+      const answered = page.waitForResponse((response) => response.url().endsWith('/hide/'));
+      await page.click('dialog form[action$="/hide/"] button');
+      await (await answered).text();
+      await page.waitForSelector('li.pin-card.covered');
+      await page.goto(`${service.origin}/ideas/`);
+      const event = await waitFor(
+        async () =>
+          (await eventLog.read(service)).find(({ type, objectId }) => type === 108 && objectId === hidden),
+        { what: 'the report', timeoutMs: 25_000 },
+      );
+      t.like(event, told, path);
+    }
+  },
+);
