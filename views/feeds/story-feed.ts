@@ -5,6 +5,8 @@ export type StoryRequest =
   | { kind: 'user'; username: string }
   | { kind: 'search'; query: string };
 
+export const storyFeedTypes = ['home', 'topic', 'interest', 'user', 'search'] as const;
+
 /** The parameters of each list type. The first one given is used. */
 const needed = {
   home: [],

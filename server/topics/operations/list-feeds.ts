@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { findInterest } from '../get-topic.ts';
 import { domainFeed, kindFeed, moreIdeasFeed, readDomain } from '../../feeds/kind-feeds.ts';
-import { AppError } from '../../errors.ts';
+import { storyFeed } from '../../feeds/story-feed.ts';
+import { AppError, fieldError } from '../../errors.ts';
 import { bookmarks, optionalId, pageSize } from '../../http/operations/input/input.ts';
 import {
   operationForAnyone,
@@ -12,6 +13,8 @@ import { saverOf } from '../../http/operations/acting-for.ts';
 import { presentPinPage } from '../../pins/present.ts';
 import { pinSchema } from '../../pins/present/present-schema.ts';
 import { limits } from '../../../views/contract/limits.ts';
+import { readStoryRequest, storyFeedTypes } from '../../../views/feeds/story-feed.ts';
+import { topicTexts as t } from '../../../views/topics/texts.ts';
 
 const paging = { bookmarks, page_size: pageSize(limits.feedPage, 250) };
 const ofTopic = z.object({ interest_id: optionalId, ...paging });
@@ -36,12 +39,12 @@ const shared = {
   method: 'GET',
   tag: 'Feeds',
   scopes: ['pins:read', 'pins:read_secret'],
-  input: ofTopic,
   output: z.array(pinSchema),
 } as const;
 
 export const shoppingFeedOperation = operationForAnyone({
   ...shared,
+  input: ofTopic,
   path: '/v3/feeds/shopping/',
   resources: [{ name: 'ShoppingFeedResource', verb: 'get' }],
   summary: 'Lists product pins, of a topic or of all, newest first.',
@@ -50,6 +53,7 @@ export const shoppingFeedOperation = operationForAnyone({
 
 export const videosFeedOperation = operationForAnyone({
   ...shared,
+  input: ofTopic,
   path: '/v3/feeds/videos/',
   resources: [{ name: 'VideosFeedResource', verb: 'get' }],
   summary: 'Lists video pins, of a topic or of all, newest first.',
@@ -60,8 +64,35 @@ export const storyFeedOperation = operationForAnyone({
   ...shared,
   path: '/v3/feeds/story/',
   resources: [{ name: 'StoryFeedResource', verb: 'get' }],
-  summary: 'Lists idea pins, of a topic or of all, newest first.',
-  handle: (context, input) => ofKind(context, 'idea', input),
+  summary:
+    'Lists idea pins: of a topic or of all, newest first, what a person created, or what a search finds.',
+  input: ofTopic.extend({
+    feed_type: z.string().max(50).optional().meta({ enum: storyFeedTypes }),
+    request_params: z
+      .union([z.string().max(2000), z.record(z.string(), z.unknown())])
+      .optional()
+      .meta({ description: 'Parameters of the list, as JSON: `interest_id`, `username` or `query`' }),
+  }),
+  limit: { points: 120, perSeconds: 60 },
+  async handle(context, { feed_type: type, request_params: params, ...input }) {
+    if (input.interest_id !== undefined && type === undefined && params === undefined)
+      return ofKind(context, 'idea', input);
+    const named = params ?? (input.interest_id === undefined ? {} : { interest_id: input.interest_id });
+    const wanted = readStoryRequest({
+      feed_type: type,
+      request_params: typeof named === 'object' ? JSON.stringify(named) : named,
+    });
+    if (wanted === null) throw fieldError('feed_type', t.unknownStories);
+    const { services, viewer, origin } = context;
+    const page = await storyFeed(services, wanted, {
+      saver: saverOf(context),
+      bookmark: input.bookmarks,
+      pageSize: input.page_size,
+      locale: viewer.locale,
+      caller: viewer.isBot ? null : (viewer.user?.id ?? context.caller.network),
+    });
+    return presentPinPage(origin, page);
+  },
 });
 
 export const domainFeedOperation = operationForAnyone({

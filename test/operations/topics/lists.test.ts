@@ -117,6 +117,34 @@ test.serial(
       ['home', 'no object'],
     ] as const)
       t.is((await story(type, params)).status, 400, type);
+    const onWire = (options: object) =>
+      visitor.send(
+        'GET',
+        `/resource/StoryFeedResource/get/?${new URLSearchParams({ data: JSON.stringify({ options }) })}`,
+      );
+    for (const [options, found] of [
+      [{ feed_type: 'home' }, [plain]],
+      [{ request_params: { interest_id: pottery.id } }, []],
+      [{ feed_type: 'topic', interest_id: pottery.id }, []],
+      [{ feed_type: 'topic', request_params: JSON.stringify({ interest_id: pottery.id }) }, []],
+    ] as const) {
+      const { response } = await onWire(options);
+      t.deepEqual(
+        (response?.data as { id: string }[]).map(({ id }) => id),
+        found,
+      );
+    }
+    const created = await onWire({ feed_type: 'user', request_params: { username: 'ada' } });
+    t.true((created.response?.data as { id: string }[]).some(({ id }) => id === plain));
+    t.is((await onWire({ feed_type: 'search', request_params: { query: 'pots' } })).status, 200);
+    t.is((await onWire({ feed_type: 'user', request_params: { username: 'nobody-at-all' } })).status, 404);
+    for (const options of [
+      { feed_type: 'x' },
+      { feed_type: 'topic' },
+      { feed_type: 'topic', request_params: { interest_id: 'x' } },
+      { request_params: 'no object' },
+    ])
+      t.is((await onWire(options)).status, 400, JSON.stringify(options));
     const refused = await visitor.send('GET', '/story_feed/?feed_type=x', { headers: { accept: '*/*' } });
     t.is(refused.status, 400);
     t.regex(
