@@ -9,43 +9,41 @@ import {
   profileSort,
   type BoardSort,
 } from '../../server/boards/lists/list-boards.ts';
-import type { PageRequest } from '../../server/page-request.ts';
 import type { ProfileBoardsContent } from '../../views/boards/profile-boards.tsx';
 import { limits } from '../../views/contract/limits.ts';
 import type { UserProfile } from '../../views/contract/models.ts';
 import { profileUrl, reorderUrl } from '../../views/base/urls/canonical.ts';
-import { nextHref } from '../render/feeds/feed-props.tsx';
-import { guardBookmark } from '../render/guards/guard-bookmark.ts';
+import { listOfPage } from '../render/guards/list-of-page.ts';
 
 /** Number of archived boards shown below the others. */
 const archivedShown = 6;
 
 /** The boards of a profile in the requested order, with archived ones in a separate group (BOARD-05). */
 export async function boardsContent(
-  { request, urlParsed }: PageContextServer,
+  pageContext: PageContextServer,
   person: UserProfile,
 ): Promise<ProfileBoardsContent> {
-  const { bookmark, sort: asked } = urlParsed.search;
+  const { request, urlParsed } = pageContext;
+  const { sort: asked, reorder } = urlParsed.search;
   const viewerId = request.viewer.user?.id ?? null;
-  if (person.isMe && urlParsed.search['reorder'] === '1') return orderContent(request, person, bookmark);
+  if (person.isMe && reorder === '1') return orderContent(pageContext, person);
   const sort = sortOf(asked) ?? (await profileSort(request.services, person.id));
   const path =
     sortOf(asked) === null ? profileUrl(person.username) : `${profileUrl(person.username)}?sort=${sort}`;
-  const page = await guardBookmark(path, () =>
+  const page = await listOfPage(urlParsed, path, (bookmark) =>
     listBoards(request.services, viewerId, person.id, bookmark, limits.boardsPage, {
       sort,
       archived: 'without',
     }),
   );
-  const archived =
-    bookmark === undefined
-      ? await listBoards(request.services, viewerId, person.id, null, archivedShown, { archived: 'only' })
-      : null;
+  const archived = page.isFirst
+    ? await listBoards(request.services, viewerId, person.id, null, archivedShown, { archived: 'only' })
+    : null;
   return {
     tab: 'boards',
     view: 'boards',
     boards: page.items,
-    nextHref: nextHref(path, page.bookmark),
+    nextHref: page.nextHref,
     sort,
     archived: archived?.items ?? [],
   };
@@ -56,12 +54,11 @@ function sortOf(asked: string | undefined): BoardSort | null {
 }
 
 async function orderContent(
-  request: PageRequest,
+  { request, urlParsed }: PageContextServer,
   person: UserProfile,
-  bookmark: string | undefined,
 ): Promise<ProfileBoardsContent> {
   const path = reorderUrl(person.username);
-  const page = await guardBookmark(path, () =>
+  const page = await listOfPage(urlParsed, path, (bookmark) =>
     listBoards(request.services, person.id, person.id, bookmark, limits.boardsPage, {
       sort: 'custom',
       archived: 'without',
@@ -78,11 +75,11 @@ async function orderContent(
       <Island
         name="reorder"
         when="load"
-        props={{ boards, csrfToken: request.csrfToken, bookmark: bookmark ?? '' }}
+        props={{ boards, csrfToken: request.csrfToken, bookmark: urlParsed.search['bookmark'] ?? '' }}
         component={Reorder}
       />
     ),
-    nextHref: nextHref(path, page.bookmark),
+    nextHref: page.nextHref,
   };
 }
 
@@ -93,12 +90,12 @@ export async function archivedContent(
 ): Promise<ProfileBoardsContent> {
   const path = profileUrl(person.username, '_archived');
   const viewerId = request.viewer.user?.id ?? null;
-  const page = await guardBookmark(path, () =>
-    listBoards(request.services, viewerId, person.id, urlParsed.search['bookmark'], limits.boardsPage, {
+  const page = await listOfPage(urlParsed, path, (bookmark) =>
+    listBoards(request.services, viewerId, person.id, bookmark, limits.boardsPage, {
       archived: 'only',
     }),
   );
-  return { tab: 'boards', view: 'archived', boards: page.items, nextHref: nextHref(path, page.bookmark) };
+  return { tab: 'boards', view: 'archived', boards: page.items, nextHref: page.nextHref };
 }
 
 /** Deleted boards that the person can restore. 404 for everyone else. */
@@ -108,8 +105,8 @@ export async function deletedContent(
 ): Promise<ProfileBoardsContent> {
   if (!person.isMe) throw render(404);
   const path = profileUrl(person.username, '_deleted');
-  const page = await guardBookmark(path, () =>
-    listDeletedBoards(request.services, person.id, urlParsed.search['bookmark'], limits.boardsPage),
+  const page = await listOfPage(urlParsed, path, (bookmark) =>
+    listDeletedBoards(request.services, person.id, bookmark, limits.boardsPage),
   );
-  return { tab: 'boards', view: 'deleted', boards: page.items, nextHref: nextHref(path, page.bookmark) };
+  return { tab: 'boards', view: 'deleted', boards: page.items, nextHref: page.nextHref };
 }

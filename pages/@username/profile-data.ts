@@ -12,11 +12,10 @@ import { profileUrl } from '../../views/base/urls/canonical.ts';
 import { personFeedUrl } from '../../views/crawlers/crawler-urls.ts';
 import { en } from '../../views/base/texts/en.ts';
 import { alternatesOf } from '../render/alternates.ts';
-import { nextHref } from '../render/feeds/feed-props.tsx';
 import { profileTabTexts } from '../../views/people/profile/profile-tab-texts.ts';
 import type { PageRequest } from '../../server/page-request.ts';
 import { followActions } from '../render/follow-action.tsx';
-import { guardBookmark } from '../render/guards/guard-bookmark.ts';
+import { listOfPage } from '../render/guards/list-of-page.ts';
 import { head, type HeadInput } from '../render/head.ts';
 import { profileJsonLd } from '../render/json-ld/profile-json-ld.ts';
 import { landingOf } from '../render/feeds/landing.tsx';
@@ -53,13 +52,13 @@ async function profilePeople(
 ): Promise<PageModel<ProfileScreenProps>> {
   const { request, urlParsed } = pageContext;
   const path = profileUrl(person.username, tab);
-  const page = await guardBookmark(path, () =>
+  const page = await listOfPage(urlParsed, path, (bookmark) =>
     listPeople(
       request.services,
       request.viewer.user?.id ?? null,
       person.id,
       tab,
-      urlParsed.search['bookmark'],
+      bookmark,
       limits.followersPage,
     ),
   );
@@ -67,7 +66,7 @@ async function profilePeople(
     tab,
     people: page.items,
     actionFor: await followActions(request, path, page.items),
-    nextHref: nextHref(path, page.bookmark),
+    nextHref: page.nextHref,
   });
 }
 

@@ -17,8 +17,8 @@ import type { ProfileContent } from '../../views/people/profile/profile-screen.t
 import { readShow } from '../../views/products/shopping-list/shopping-list-filter.ts';
 import { triedBy } from '../../server/tries/list-tries.ts';
 import { shoppingListUrl } from '../../views/products/shopping-list/shopping-list.tsx';
-import { feedFragment, feedProps, nextHref } from '../render/feeds/feed-props.tsx';
-import { guardBookmark } from '../render/guards/guard-bookmark.ts';
+import { feedFragment, feedProps } from '../render/feeds/feed-props.tsx';
+import { listOfPage } from '../render/guards/list-of-page.ts';
 import { saverOfPage } from '../render/pins/saver-of-page.ts';
 import { isId } from '../../views/base/text/is-id.ts';
 
@@ -57,11 +57,10 @@ export async function communityTab(pageContext: PageContextServer, person: UserP
   const viewerId = viewer.user?.id ?? null;
   if (view === 'boards') {
     const path = sharedBoardsUrl(person.username);
-    const page = await guardBookmark(path, () =>
+    const page = await listOfPage(urlParsed, path, (bookmark) =>
       listBoards(services, viewerId, person.id, bookmark, limits.boardsPage, { isSharedOnly: true }),
     );
-    const next = nextHref(path, page.bookmark);
-    return { content: { tab: 'community', view: 'boards', boards: page.items, nextHref: next } };
+    return { content: { tab: 'community', view: 'boards', boards: page.items, nextHref: page.nextHref } };
   }
   const { feed, ...rest } = await feedTab(pageContext, profileUrl(person.username, '_community'), (asked) =>
     personFeed(services, person.id, 'together', asked),
@@ -113,12 +112,12 @@ async function logTab<Item>(
   read: (services: Services, asked: FeedRequest) => Promise<Page<Item>>,
 ): Promise<{ items: Item[]; nextHref: string | null; nowMs: number }> {
   const { services } = request;
-  const { bookmark } = urlParsed.search;
-  const asked = { saver: saverOfPage(request), bookmark, pageSize: limits.activityPage };
-  const page = await guardBookmark(path, () => read(services, asked));
+  const { items, nextHref } = await listOfPage(urlParsed, path, (bookmark) =>
+    read(services, { saver: saverOfPage(request), bookmark, pageSize: limits.activityPage }),
+  );
   return {
-    items: page.items,
-    nextHref: nextHref(path, page.bookmark),
+    items,
+    nextHref,
     nowMs: services.clock.now().getTime(),
   };
 }
@@ -138,12 +137,12 @@ export async function feedTab(
   path: string,
   load: (feed: FeedRequest) => Promise<Page<PinCard>>,
 ): Promise<{ feed: ScreenFeed; fragment?: () => string }> {
-  const { bookmark, fragment } = urlParsed.search;
-  const page = await guardBookmark(path, () =>
+  const { fragment } = urlParsed.search;
+  const page = await listOfPage(urlParsed, path, (bookmark) =>
     load({ saver: saverOfPage(request), bookmark, pageSize: limits.feedPage }),
   );
   return {
-    feed: feedProps(request, page, path, bookmark === undefined),
+    feed: feedProps(request, page, path, page.isFirst),
     ...(fragment === 'feed' && { fragment: () => feedFragment(request, page, path) }),
   };
 }

@@ -5,8 +5,7 @@ import { brandQuery, brandsPage } from '../../views/contract/business/brands.ts'
 import { brandsUrl } from '../../views/merchants/brand-urls.ts';
 import { brandTexts as t } from '../../views/merchants/texts/brands.ts';
 import { en } from '../../views/base/texts/en.ts';
-import { nextHref } from '../render/feeds/feed-props.tsx';
-import { guardBookmark } from '../render/guards/guard-bookmark.ts';
+import { listOfPage } from '../render/guards/list-of-page.ts';
 import { head } from '../render/head.ts';
 import type { PageModel } from '../render/page-model.ts';
 import { queryText } from '../render/query-text.ts';
@@ -17,14 +16,13 @@ export async function data({
   request,
   urlParsed,
 }: Pick<PageContextServer, 'request' | 'urlParsed'>): Promise<PageModel<BrandsScreenProps>> {
-  const { bookmark, q } = urlParsed.search;
+  const { q } = urlParsed.search;
   const query = queryText(q, brandQuery);
   const path = query === '' ? brandsUrl : `${brandsUrl}?q=${encodeURIComponent(query)}`;
-  const page = await guardBookmark(path, () =>
+  const page = await listOfPage(urlParsed, path, (bookmark) =>
     listBrands(request.services, request.viewer.user?.id ?? null, { query, bookmark, pageSize: brandsPage }),
   );
-  const next = nextHref(path, page.bookmark);
-  const isIndexed = query === '' && bookmark === undefined && page.items.length > 0;
+  const isIndexed = query === '' && page.isFirst && page.items.length > 0;
   return {
     head: head(request, {
       title: en.pin.documentTitle({ title: t.title, site: request.siteName }),
@@ -32,8 +30,8 @@ export async function data({
       path: brandsUrl,
       picture: page.items[0]?.pictures[0] ?? null,
       robots: isIndexed ? null : 'noindex, follow',
-      next,
+      next: page.nextHref,
     }),
-    props: { shell: shellProps(request, path, true), query, brands: page.items, nextHref: next },
+    props: { shell: shellProps(request, path, true), query, brands: page.items, nextHref: page.nextHref },
   };
 }

@@ -5,8 +5,7 @@ import { listConversations, waitingRequests } from '../../server/messages/read-m
 import type { ConversationsScreenProps } from './+Page.tsx';
 import { conversationsUrl, requestsUrl } from '../../views/messages/message-urls.ts';
 import { messageTexts as t } from '../../views/messages/texts.ts';
-import { nextHref } from '../render/feeds/feed-props.tsx';
-import { guardBookmark } from '../render/guards/guard-bookmark.ts';
+import { listOfPage } from '../render/guards/list-of-page.ts';
 import type { PageModel } from '../render/page-model.ts';
 import { shellProps } from '../render/shell-props.tsx';
 import { privatePage } from '../render/guards/private-page.ts';
@@ -20,8 +19,8 @@ export async function data({
   const folder = urlParsed.search['folder'] === 'requests' ? 'requests' : 'inbox';
   const path = folder === 'requests' ? requestsUrl : conversationsUrl;
   const { id } = memberOfPage(request, path);
-  const page = await guardBookmark(path, () =>
-    listConversations(request.services, id, folder, urlParsed.search['bookmark']),
+  const page = await listOfPage(urlParsed, path, (bookmark) =>
+    listConversations(request.services, id, folder, bookmark),
   );
   return {
     ...privatePage(request, folder === 'requests' ? t.requests : t.title, t.lead),
@@ -34,7 +33,7 @@ export async function data({
       })),
       requests: await waitingRequests(request.services, id),
       hasClosed: folder === 'inbox' && (await hasClosedConversations(request.services, id)),
-      nextHref: nextHref(path, page.bookmark),
+      nextHref: page.nextHref,
       nowMs: request.services.clock.now().getTime(),
     },
   };

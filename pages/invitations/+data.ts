@@ -5,8 +5,7 @@ import { limits } from '../../views/contract/limits.ts';
 import { invitationsUrl } from '../../views/people/people-urls.ts';
 import { peopleTexts as t } from '../../views/people/texts.ts';
 import { invitationAnswer } from '../render/invitation-answer.tsx';
-import { nextHref } from '../render/feeds/feed-props.tsx';
-import { guardBookmark } from '../render/guards/guard-bookmark.ts';
+import { listOfPage } from '../render/guards/list-of-page.ts';
 import type { PageModel } from '../render/page-model.ts';
 import { privatePage } from '../render/guards/private-page.ts';
 import { shellProps } from '../render/shell-props.tsx';
@@ -18,8 +17,8 @@ export async function data({
   urlParsed,
 }: PageContextServer): Promise<PageModel<InvitationsScreenProps>> {
   const user = memberOfPage(request, invitationsUrl);
-  const page = await guardBookmark(invitationsUrl, () =>
-    listInvitations(request.services, user.id, urlParsed.search['bookmark'], limits.boardsPage),
+  const page = await listOfPage(urlParsed, invitationsUrl, (bookmark) =>
+    listInvitations(request.services, user.id, bookmark, limits.boardsPage),
   );
   return {
     ...privatePage(request, t.invitations, t.invitationsLead),
@@ -29,7 +28,7 @@ export async function data({
         ...invitation,
         answer: invitationAnswer(invitation, request.csrfToken),
       })),
-      nextHref: nextHref(invitationsUrl, page.bookmark),
+      nextHref: page.nextHref,
       problem: request.formState?.message ?? null,
       nowMs: request.services.clock.now().getTime(),
     },

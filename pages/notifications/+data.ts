@@ -4,8 +4,7 @@ import { whereThereIsRoom } from '../../server/storage/storage-full.ts';
 import type { NotificationsScreenProps } from './+Page.tsx';
 import { notificationsUrl } from '../../views/notifications/news-urls.ts';
 import { newsTexts as t } from '../../views/notifications/texts.ts';
-import { nextHref } from '../render/feeds/feed-props.tsx';
-import { guardBookmark } from '../render/guards/guard-bookmark.ts';
+import { listOfPage } from '../render/guards/list-of-page.ts';
 import type { PageModel } from '../render/page-model.ts';
 import { shellProps } from '../render/shell-props.tsx';
 import { privatePage } from '../render/guards/private-page.ts';
@@ -17,10 +16,11 @@ export async function data({
   urlParsed,
 }: PageContextServer): Promise<PageModel<NotificationsScreenProps>> {
   const { id } = memberOfPage(request, notificationsUrl);
-  const { bookmark } = urlParsed.search;
-  const page = await guardBookmark(notificationsUrl, () => listNews(request.services, id, bookmark));
+  const page = await listOfPage(urlParsed, notificationsUrl, (bookmark) =>
+    listNews(request.services, id, bookmark),
+  );
   const { viewer } = request;
-  const isNew = bookmark === undefined && (viewer.unreadNews ?? 0) > 0;
+  const isNew = page.isFirst && (viewer.unreadNews ?? 0) > 0;
   if (isNew) await whereThereIsRoom(() => markNewsRead(request.services, id, page.newestId));
   return {
     ...privatePage(request, t.title, t.lead),
@@ -30,7 +30,7 @@ export async function data({
         notificationsUrl,
       ),
       items: page.items,
-      nextHref: nextHref(notificationsUrl, page.bookmark),
+      nextHref: page.nextHref,
       nowMs: request.services.clock.now().getTime(),
     },
   };

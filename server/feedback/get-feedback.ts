@@ -20,7 +20,7 @@ export interface PinFeedback {
 export function followReason(
   pin: PinRecord,
   kind: unknown,
-  interest: { id: string; name: string } | null = null,
+  interest: { id: string; name: string } | null,
 ): FeedReason | null {
   if (kind === 'topic' && interest !== null)
     return { kind: 'topic', topic: interest.name, topicId: interest.id };

@@ -10,13 +10,13 @@ interface ClickThrough {
   /** Who clicked. Null for signed-out visitors. */
   viewerId: string | null;
   /** Where the link was placed. Null if unknown. */
-  place?: TrackingContext | null;
+  place: TrackingContext | null;
   /** Position of the card in its list. Null if unknown. */
   slot?: number | null;
   /** JSON of the product that it links to. */
-  commerceData?: string | null;
+  commerceData: string | null;
   /** Whether an ad led to a site that is not its advertiser's. */
-  isThirdPartyAd?: boolean;
+  isThirdPartyAd: boolean;
 }
 
 /**
@@ -26,15 +26,7 @@ interface ClickThrough {
 export async function recordClickThrough(
   services: Pick<Services, 'db' | 'events' | 'clock' | 'counters'>,
   kind: 'click' | 'rightClick',
-  {
-    pinId,
-    userId,
-    viewerId,
-    place = null,
-    slot = null,
-    commerceData = null,
-    isThirdPartyAd = false,
-  }: ClickThrough,
+  { pinId, userId, viewerId, place, slot = null, commerceData, isThirdPartyAd }: ClickThrough,
 ): Promise<void> {
   const campaign = await countedCampaign(services, viewerId, pinId, place?.campaign ?? null);
   const aux = {

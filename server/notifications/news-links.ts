@@ -114,7 +114,7 @@ export function newsHref(news: NewsSubject): string {
     case 'staff_appeals':
       return staffSectionUrl('appeals');
     case 'staff_requests':
-      return joinRequestsUrl();
+      return joinRequestsUrl;
     case 'staff_calls':
       return staffSectionUrl('calls');
     case 'staff_merchants':

@@ -85,7 +85,7 @@ export function saveToast(
     durationMs,
     originalPinId = saved.root_pin_id,
     undo = null,
-  }: { durationMs?: number; originalPinId?: string; undo?: ToastAction | null } = {},
+  }: { durationMs?: number; originalPinId?: string; undo?: ToastAction | null },
 ): ToastMessage {
   const copy = {
     localPinId: saved.local_pin_id,

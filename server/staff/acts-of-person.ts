@@ -1,6 +1,6 @@
 import { caseKeysOf } from '../../db/queries/moderation/cases-of-person.ts';
 import { staffActsOn } from '../../db/queries/staff/audit.ts';
-import { staffLimits, type StaffActRecord } from '../../views/contract/staff/staff.ts';
+import type { StaffActRecord } from '../../views/contract/staff/staff.ts';
 import type { Services } from '../services.ts';
 import type { Staff } from './staff.ts';
 
@@ -12,7 +12,7 @@ export async function actsOfPerson(
   { db }: Pick<Services, 'db'>,
   _staff: Staff,
   userId: string,
-  limit: number = staffLimits.page,
+  limit: number,
 ): Promise<StaffActRecord[]> {
   const keys = [`user:${userId}`, ...(await caseKeysOf(db, userId, mostCases))];
   const rows = await staffActsOn(db, [...new Set(keys)], limit);

@@ -16,7 +16,7 @@ export async function putTry(
   userId: string,
   pinId: string,
   words: TryWords,
-  tryId: string | null = null,
+  tryId: string | null,
 ): Promise<{ made: Try; isNew: boolean }> {
   const thread = await requireThread(services, userId, pinId);
   if (thread.areOff) throw new AppError('comments_off');

@@ -54,9 +54,9 @@ export function Icon({ name, size = 20, label }: { name: IconName; size?: number
 }
 
 /** The product's logo: four cards of a masonry grid. */
-export function Mark({ size = 28 }: { size?: number }) {
+export function Mark() {
   return (
-    <svg width={size} height={size} viewBox="0 0 28 28" aria-hidden>
+    <svg width={28} height={28} viewBox="0 0 28 28" aria-hidden>
       <rect x="1" y="1" width="12" height="16" rx="4" />
       <rect x="15" y="1" width="12" height="8" rx="4" style={{ fill: 'var(--warm)' }} />
       <rect x="15" y="11" width="12" height="16" rx="4" />

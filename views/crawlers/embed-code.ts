@@ -18,7 +18,7 @@ const narrowest = 150;
 export function embedCode(
   origin: string,
   pin: FramedPin,
-  most: { width: number | null; height: number | null } = { width: null, height: null },
+  most: { width: number | null; height: number | null },
 ): { html: string; width: number; height: number } {
   const { width, height } = frameSize(pin, most.width ?? Infinity, most.height ?? Infinity);
   return { html: frameMarkup(origin, pin.id, { width, height, title: pin.title }), width, height };

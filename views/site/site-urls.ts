@@ -17,9 +17,7 @@ export const waitingUrl = '/signup/waiting/';
 export const brandingUrl = staffSectionUrl('site/branding');
 
 /** The staff page of the people who ask to join. */
-export function joinRequestsUrl(bookmark = ''): string {
-  return staffSectionUrl('site/requests', { bookmark });
-}
+export const joinRequestsUrl = staffSectionUrl('site/requests');
 
 /** Who runs the site, if the staff wrote it. */
 export const imprintUrl = '/about/imprint/';

@@ -30,7 +30,7 @@ const renewTicks = 20;
  */
 export function watchAnswers(
   connectionString: string,
-  onChange: (isSilent: boolean, isAnswered: boolean) => void = () => undefined,
+  onChange: (isSilent: boolean, isAnswered: boolean) => void,
 ): AnswerWatch {
   const waitings = new Set<Waiting>();
   let now = 0;

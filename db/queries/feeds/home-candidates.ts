@@ -79,9 +79,9 @@ const someFollowed = (kind: 'board' | 'user'): string => `(
  * Newest pins of the board `fb` that the viewer may see, older than `$2`, newest first, limited. Its owner is already
  * known to be neither hidden nor blocked.
  */
-const newestOfBoard = (limit: string, condition = 'true'): string => `
+const newestOfBoard = (limit: string): string => `
         SELECT bp.pin_id FROM board_pins bp
-        WHERE bp.board_id = fb.board_id AND bp.pin_id < $2 AND ${condition} AND bp.user_id <> $1
+        WHERE bp.board_id = fb.board_id AND bp.pin_id < $2 AND bp.user_id <> $1
           AND (bp.user_id = fb.owner_id OR ${notBlocked('bp.user_id', '$1')})
           AND (NOT EXISTS (SELECT 1 FROM hidden_pins any_hidden WHERE any_hidden.user_id = $1)
             OR EXISTS (SELECT 1 FROM pins bq WHERE bq.id = bp.pin_id AND ${notHidden('bq.root_pin_id', '$1')}
@@ -92,10 +92,10 @@ const newestOfBoard = (limit: string, condition = 'true'): string => `
 const maxOfPerson = 50;
 
 /** The same of the person `fp`: what they put on boards of their own, without those that are followed themselves. */
-const newestOfPerson = (limit: string, condition = 'true'): string => `
+const newestOfPerson = (limit: string): string => `
         SELECT s.pin_id FROM (
           SELECT bp.pin_id, bp.board_id, bp.root_pin_id FROM saves bp
-          WHERE bp.user_id = fp.owner_id AND bp.pin_id < $2 AND ${condition}
+          WHERE bp.user_id = fp.owner_id AND bp.pin_id < $2
           ORDER BY bp.pin_id DESC LIMIT ${maxOfPerson}
         ) s WHERE s.board_id NOT IN (SELECT board_id FROM followed_boards) AND ${notHidden('s.root_pin_id', '$1')}
           AND (NOT EXISTS (SELECT 1 FROM hidden_pins any_hidden WHERE any_hidden.user_id = $1)

@@ -5,7 +5,7 @@ import { Tabs } from '../../../views/base/shell/header/tabs.tsx';
 import { AppealList } from '../../../views/staff/cases/appeal-parts.tsx';
 import { staffSectionUrl } from '../../../views/staff/staff-urls.ts';
 import { appealTexts } from '../../../views/staff/texts/appeals.ts';
-import { guardBookmark } from '../../render/guards/guard-bookmark.ts';
+import { listOfPage } from '../../render/guards/list-of-page.ts';
 import type { PageModel } from '../../render/page-model.ts';
 import { staffPage } from '../staff-page.tsx';
 
@@ -16,8 +16,8 @@ export function data({ request, urlParsed }: PageContextServer): Promise<PageMod
   return staffPage(request, 'appeals', async (staff) => {
     const isOpen = urlParsed.search['which'] !== 'decided';
     const here = { which: isOpen ? '' : 'decided' };
-    const appeals = await guardBookmark(staffSectionUrl('appeals', here), () =>
-      listAppeals(request.services, staff, isOpen, urlParsed.search['bookmark']),
+    const appeals = await listOfPage(urlParsed, staffSectionUrl('appeals', here), (bookmark) =>
+      listAppeals(request.services, staff, isOpen, bookmark),
     );
     return {
       title: t.title,
@@ -35,14 +35,7 @@ export function data({ request, urlParsed }: PageContextServer): Promise<PageMod
               },
             ]}
           />
-          <AppealList
-            appeals={appeals.items}
-            nextHref={
-              appeals.bookmark === null
-                ? null
-                : staffSectionUrl('appeals', { ...here, bookmark: appeals.bookmark })
-            }
-          />
+          <AppealList appeals={appeals.items} nextHref={appeals.nextHref} />
         </>
       ),
     };

@@ -4,7 +4,7 @@ import type { StaffScreenProps } from '../../../views/staff/staff-screen.tsx';
 import { AuditFilter, AuditList } from '../../../views/staff/audit-list.tsx';
 import { staffSectionUrl } from '../../../views/staff/staff-urls.ts';
 import { staffTexts } from '../../../views/staff/texts/staff.ts';
-import { guardBookmark } from '../../render/guards/guard-bookmark.ts';
+import { listOfPage } from '../../render/guards/list-of-page.ts';
 import type { PageModel } from '../../render/page-model.ts';
 import { queryText } from '../../render/query-text.ts';
 import { staffPage } from '../staff-page.tsx';
@@ -14,10 +14,10 @@ const t = staffTexts.audit;
 /** Staff actions, newest first, filtered by actor or kind. */
 export function data({ request, urlParsed }: PageContextServer): Promise<PageModel<StaffScreenProps>> {
   return staffPage(request, 'audit', async (staff) => {
-    const { who, act, bookmark } = urlParsed.search;
+    const { who, act } = urlParsed.search;
     const asked = { who: queryText(who, 100).replace(/^@/, ''), act: queryText(act, 100) };
     const filter = { actor: asked.who || null, act: asked.act || null, subjectKey: null };
-    const acts = await guardBookmark(staffSectionUrl('audit', asked), () =>
+    const acts = await listOfPage(urlParsed, staffSectionUrl('audit', asked), (bookmark) =>
       listActs(request.services, staff, filter, bookmark),
     );
     return {
@@ -26,12 +26,7 @@ export function data({ request, urlParsed }: PageContextServer): Promise<PageMod
       children: (
         <>
           <AuditFilter actor={asked.who} act={asked.act} />
-          <AuditList
-            acts={acts.items}
-            nextHref={
-              acts.bookmark === null ? null : staffSectionUrl('audit', { ...asked, bookmark: acts.bookmark })
-            }
-          />
+          <AuditList acts={acts.items} nextHref={acts.nextHref} />
         </>
       ),
     };

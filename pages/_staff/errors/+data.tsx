@@ -4,20 +4,20 @@ import type { StaffScreenProps } from '../../../views/staff/staff-screen.tsx';
 import { ErrorFilter, ErrorList } from '../../../views/staff/error-list.tsx';
 import { staffSectionUrl } from '../../../views/staff/staff-urls.ts';
 import { errorStaffTexts as t } from '../../../views/staff/texts/errors.ts';
-import { guardBookmark } from '../../render/guards/guard-bookmark.ts';
+import { listOfPage } from '../../render/guards/list-of-page.ts';
 import type { PageModel } from '../../render/page-model.ts';
 import { staffPage } from '../staff-page.tsx';
 
 /** Browser errors. */
 export function data({ request, urlParsed }: PageContextServer): Promise<PageModel<StaffScreenProps>> {
   return staffPage(request, 'errors', async (staff) => {
-    const { order, settled, bookmark } = urlParsed.search;
+    const { order, settled } = urlParsed.search;
     const asked = { order: order === 'frequent' ? order : 'newest', isSettled: settled === 'true' } as const;
     const query = {
       ...(asked.order === 'frequent' && { order: 'frequent' }),
       ...(asked.isSettled && { settled: 'true' }),
     };
-    const page = await guardBookmark(staffSectionUrl('errors', query), () =>
+    const page = await listOfPage(urlParsed, staffSectionUrl('errors', query), (bookmark) =>
       listErrors(request.services, staff, asked, bookmark),
     );
     return {
@@ -39,9 +39,7 @@ export function data({ request, urlParsed }: PageContextServer): Promise<PageMod
             }))}
             isSettled={asked.isSettled}
             csrfToken={request.csrfToken}
-            nextHref={
-              page.bookmark === null ? null : staffSectionUrl('errors', { ...query, bookmark: page.bookmark })
-            }
+            nextHref={page.nextHref}
           />
         </>
       ),

@@ -4,7 +4,7 @@ import type { StaffScreenProps } from '../../../views/staff/staff-screen.tsx';
 import { FailingJobs, HealthDetails, QueueTable } from '../../../views/staff/service/health-parts.tsx';
 import { staffSectionUrl } from '../../../views/staff/staff-urls.ts';
 import { healthStaffTexts as t } from '../../../views/staff/texts/health.ts';
-import { guardBookmark } from '../../render/guards/guard-bookmark.ts';
+import { listOfPage } from '../../render/guards/list-of-page.ts';
 import type { PageModel } from '../../render/page-model.ts';
 import { staffPage } from '../staff-page.tsx';
 
@@ -12,8 +12,8 @@ import { staffPage } from '../staff-page.tsx';
 export function data({ request, urlParsed }: PageContextServer): Promise<PageModel<StaffScreenProps>> {
   return staffPage(request, 'health', async (staff) => {
     const health = await serviceHealth(request.services, staff);
-    const jobs = await guardBookmark(staffSectionUrl('health'), () =>
-      listFailingJobs(request.services, staff, urlParsed.search['bookmark']),
+    const jobs = await listOfPage(urlParsed, staffSectionUrl('health'), (bookmark) =>
+      listFailingJobs(request.services, staff, bookmark),
     );
     return {
       title: t.title,
@@ -32,13 +32,7 @@ export function data({ request, urlParsed }: PageContextServer): Promise<PageMod
           </section>
           <section>
             <h2>{t.failing}</h2>
-            <FailingJobs
-              jobs={jobs.items}
-              csrfToken={request.csrfToken}
-              nextHref={
-                jobs.bookmark === null ? null : staffSectionUrl('health', { bookmark: jobs.bookmark })
-              }
-            />
+            <FailingJobs jobs={jobs.items} csrfToken={request.csrfToken} nextHref={jobs.nextHref} />
           </section>
         </>
       ),

@@ -5,7 +5,7 @@ import { BlockForm, ImportForm, LinkFilter, LinkList } from '../../../views/staf
 import { staffSectionUrl } from '../../../views/staff/staff-urls.ts';
 import { staffLinkTexts as t } from '../../../views/staff/texts/people.ts';
 import { formState } from '../../render/forms/form-state.ts';
-import { guardBookmark } from '../../render/guards/guard-bookmark.ts';
+import { listOfPage } from '../../render/guards/list-of-page.ts';
 import type { PageModel } from '../../render/page-model.ts';
 import { queryText } from '../../render/query-text.ts';
 import { staffPage } from '../staff-page.tsx';
@@ -14,8 +14,8 @@ import { staffPage } from '../staff-page.tsx';
 export function data({ request, urlParsed }: PageContextServer): Promise<PageModel<StaffScreenProps>> {
   return staffPage(request, 'links', async (staff) => {
     const query = queryText(urlParsed.search['query'], 200);
-    const links = await guardBookmark(staffSectionUrl('links', { query }), () =>
-      listLinks(request.services, staff, query, urlParsed.search['bookmark']),
+    const links = await listOfPage(urlParsed, staffSectionUrl('links', { query }), (bookmark) =>
+      listLinks(request.services, staff, query, bookmark),
     );
     // Both forms return here. The submitted fields tell which one was rejected.
     const isImport = request.formState?.values['source'] !== undefined;
@@ -33,13 +33,7 @@ export function data({ request, urlParsed }: PageContextServer): Promise<PageMod
             </a>
           </p>
           <LinkFilter query={query} />
-          <LinkList
-            links={links.items}
-            nextHref={
-              links.bookmark === null ? null : staffSectionUrl('links', { query, bookmark: links.bookmark })
-            }
-            csrfToken={request.csrfToken}
-          />
+          <LinkList links={links.items} nextHref={links.nextHref} csrfToken={request.csrfToken} />
           <section id="add">
             <h2>{t.add}</h2>
             <BlockForm form={isImport ? { ...blocking, ...fresh } : blocking} />

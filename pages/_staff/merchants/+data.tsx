@@ -4,7 +4,7 @@ import { applicationTexts } from '../../../views/merchants/texts/application.ts'
 import { ApplicationList } from '../../../views/staff/service/application-list.tsx';
 import type { StaffScreenProps } from '../../../views/staff/staff-screen.tsx';
 import { staffSectionUrl } from '../../../views/staff/staff-urls.ts';
-import { guardBookmark } from '../../render/guards/guard-bookmark.ts';
+import { listOfPage } from '../../render/guards/list-of-page.ts';
 import type { PageModel } from '../../render/page-model.ts';
 import { staffPage } from '../staff-page.tsx';
 
@@ -13,19 +13,13 @@ const t = applicationTexts.staff;
 /** Applications to become a verified merchant, oldest first (USER-08). */
 export function data({ request, urlParsed }: PageContextServer): Promise<PageModel<StaffScreenProps>> {
   return staffPage(request, 'merchants', async (staff) => {
-    const found = await guardBookmark(staffSectionUrl('merchants'), () =>
-      listApplications(request.services, staff, urlParsed.search['bookmark']),
+    const found = await listOfPage(urlParsed, staffSectionUrl('merchants'), (bookmark) =>
+      listApplications(request.services, staff, bookmark),
     );
-    const { bookmark } = found;
     return {
       title: t.title,
       lead: t.lead,
-      children: (
-        <ApplicationList
-          applications={found.items}
-          nextHref={bookmark === null ? null : staffSectionUrl('merchants', { bookmark })}
-        />
-      ),
+      children: <ApplicationList applications={found.items} nextHref={found.nextHref} />,
     };
   });
 }

@@ -5,7 +5,7 @@ import { PeopleFilter, PeopleList } from '../../../views/staff/person-parts.tsx'
 import { peopleStates } from '../../../views/contract/staff/staff.ts';
 import { staffSectionUrl } from '../../../views/staff/staff-urls.ts';
 import { staffPeopleTexts as t } from '../../../views/staff/texts/people.ts';
-import { guardBookmark } from '../../render/guards/guard-bookmark.ts';
+import { listOfPage } from '../../render/guards/list-of-page.ts';
 import type { PageModel } from '../../render/page-model.ts';
 import { queryText } from '../../render/query-text.ts';
 import { staffPage } from '../staff-page.tsx';
@@ -17,8 +17,8 @@ export function data({ request, urlParsed }: PageContextServer): Promise<PageMod
     const query = queryText(search['query'], 100);
     const state = peopleStates.find((known) => known === search['state']) ?? 'all';
     const here = { query, state: state === 'all' ? '' : state };
-    const people = await guardBookmark(staffSectionUrl('people', here), () =>
-      findPeople(request.services, staff, { text: query, state }, search['bookmark']),
+    const people = await listOfPage(urlParsed, staffSectionUrl('people', here), (bookmark) =>
+      findPeople(request.services, staff, { text: query, state }, bookmark),
     );
     return {
       title: t.title,
@@ -26,14 +26,7 @@ export function data({ request, urlParsed }: PageContextServer): Promise<PageMod
       children: (
         <>
           <PeopleFilter query={query} state={state} />
-          <PeopleList
-            people={people.items}
-            nextHref={
-              people.bookmark === null
-                ? null
-                : staffSectionUrl('people', { ...here, bookmark: people.bookmark })
-            }
-          />
+          <PeopleList people={people.items} nextHref={people.nextHref} />
         </>
       ),
     };

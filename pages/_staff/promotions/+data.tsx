@@ -7,7 +7,7 @@ import { promotionStates, type StaffPromotion } from '../../../views/contract/st
 import { staffSectionUrl } from '../../../views/staff/staff-urls.ts';
 import { promotionStaffTexts as t } from '../../../views/staff/texts/promotions.ts';
 import { formState } from '../../render/forms/form-state.ts';
-import { guardBookmark } from '../../render/guards/guard-bookmark.ts';
+import { listOfPage } from '../../render/guards/list-of-page.ts';
 import type { PageModel } from '../../render/page-model.ts';
 import { staffPage } from '../staff-page.tsx';
 
@@ -17,8 +17,8 @@ export function data({ request, urlParsed }: PageContextServer): Promise<PageMod
     const { search } = urlParsed;
     const state = promotionStates.find((known) => known === search['state']) ?? 'running';
     const here = { state: state === 'running' ? '' : state };
-    const found = await guardBookmark(staffSectionUrl('promotions', here), () =>
-      listPromotions(request.services, staff, state, search['bookmark']),
+    const found = await listOfPage(urlParsed, staffSectionUrl('promotions', here), (bookmark) =>
+      listPromotions(request.services, staff, state, bookmark),
     );
     const formOf = ({ id, ownerId, endedByStaff }: StaffPromotion) => {
       const form = formState(request, `/v3/staff/promotions/${ownerId}/${id}/`, [
@@ -39,15 +39,7 @@ export function data({ request, urlParsed }: PageContextServer): Promise<PageMod
               isCurrent: each === state,
             }))}
           />
-          <PromotionList
-            promotions={found.items}
-            formOf={formOf}
-            nextHref={
-              found.bookmark === null
-                ? null
-                : staffSectionUrl('promotions', { ...here, bookmark: found.bookmark })
-            }
-          />
+          <PromotionList promotions={found.items} formOf={formOf} nextHref={found.nextHref} />
         </>
       ),
     };

@@ -10,7 +10,7 @@ import { caseKinds } from '../../../views/staff/decisions.ts';
 import { staffSectionUrl } from '../../../views/staff/staff-urls.ts';
 import { reportTexts as t } from '../../../views/staff/texts/reports.ts';
 import { formState } from '../../render/forms/form-state.ts';
-import { guardBookmark } from '../../render/guards/guard-bookmark.ts';
+import { listOfPage } from '../../render/guards/list-of-page.ts';
 import { idOfPage } from '../../render/guards/refused-page.ts';
 import type { PageModel } from '../../render/page-model.ts';
 import { staffPage } from '../staff-page.tsx';
@@ -35,8 +35,8 @@ export function data({ request, urlParsed }: PageContextServer): Promise<PageMod
       ...asked,
     };
     const [cases, counts] = await Promise.all([
-      guardBookmark(staffSectionUrl('reports', here), () =>
-        listCases(request.services, staff, filter, search['bookmark']),
+      listOfPage(urlParsed, staffSectionUrl('reports', here), (bookmark) =>
+        listCases(request.services, staff, filter, bookmark),
       ),
       countOpenCases(request.services, staff),
     ]);
@@ -65,14 +65,7 @@ export function data({ request, urlParsed }: PageContextServer): Promise<PageMod
             order={filter.order}
             kind={filter.kind ?? ''}
           />
-          <CaseList
-            cases={cases.items}
-            nextHref={
-              cases.bookmark === null
-                ? null
-                : staffSectionUrl('reports', { ...here, bookmark: cases.bookmark })
-            }
-          />
+          <CaseList cases={cases.items} nextHref={cases.nextHref} />
           {person === null && (
             <section>
               <h2>{t.openTitle}</h2>

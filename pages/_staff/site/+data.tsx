@@ -42,7 +42,7 @@ export function data({ request }: PageContextServer): Promise<PageModel<StaffScr
             <a className="button quiet" href={brandingUrl}>
               {t.brandingTitle}
             </a>
-            <a className="button quiet" href={joinRequestsUrl()}>
+            <a className="button quiet" href={joinRequestsUrl}>
               {t.toRequests}
             </a>
             {requests > 0 && <span className="staff__state">{todoText('site', requests)}</span>}

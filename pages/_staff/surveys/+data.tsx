@@ -4,7 +4,7 @@ import type { StaffScreenProps } from '../../../views/staff/staff-screen.tsx';
 import { SurveyList } from '../../../views/surveys/survey-list.tsx';
 import { staffSectionUrl } from '../../../views/staff/staff-urls.ts';
 import { surveyTexts } from '../../../views/surveys/texts.ts';
-import { guardBookmark } from '../../render/guards/guard-bookmark.ts';
+import { listOfPage } from '../../render/guards/list-of-page.ts';
 import type { PageModel } from '../../render/page-model.ts';
 import { staffPage } from '../staff-page.tsx';
 
@@ -15,22 +15,15 @@ export function data({ request, urlParsed }: PageContextServer): Promise<PageMod
   return staffPage(request, 'surveys', async (staff) => {
     const { services } = request;
     const [answers, summary] = await Promise.all([
-      guardBookmark(staffSectionUrl('surveys'), () =>
-        listSurveyAnswers(services, staff, urlParsed.search['bookmark']),
+      listOfPage(urlParsed, staffSectionUrl('surveys'), (bookmark) =>
+        listSurveyAnswers(services, staff, bookmark),
       ),
       summarizeSurvey(services, staff),
     ]);
-    const { bookmark } = answers;
     return {
       title: t.title,
       lead: t.lead,
-      children: (
-        <SurveyList
-          summary={summary}
-          answers={answers.items}
-          nextHref={bookmark === null ? null : staffSectionUrl('surveys', { bookmark })}
-        />
-      ),
+      children: <SurveyList summary={summary} answers={answers.items} nextHref={answers.nextHref} />,
     };
   });
 }

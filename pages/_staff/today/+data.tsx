@@ -4,7 +4,7 @@ import type { StaffScreenProps } from '../../../views/staff/staff-screen.tsx';
 import { StaffRow, StaffTime } from '../../../views/staff/staff-parts.tsx';
 import { staffArticleUrl, staffSectionUrl } from '../../../views/staff/staff-urls.ts';
 import { staffTodayTexts as t } from '../../../views/staff/texts/today.ts';
-import { guardBookmark } from '../../render/guards/guard-bookmark.ts';
+import { listOfPage } from '../../render/guards/list-of-page.ts';
 import type { PageModel } from '../../render/page-model.ts';
 import { staffPage } from '../staff-page.tsx';
 import { NextLink } from '../../../views/base/next-link.tsx';
@@ -12,8 +12,8 @@ import { NextLink } from '../../../views/base/next-link.tsx';
 /** All articles, including scheduled ones, newest first. */
 export function data({ request, urlParsed }: PageContextServer): Promise<PageModel<StaffScreenProps>> {
   return staffPage(request, 'today', async (staff) => {
-    const page = await guardBookmark(staffSectionUrl('today'), () =>
-      staffArticles(request.services, staff, urlParsed.search['bookmark']),
+    const page = await listOfPage(urlParsed, staffSectionUrl('today'), (bookmark) =>
+      staffArticles(request.services, staff, bookmark),
     );
     return {
       title: t.title,
@@ -42,9 +42,7 @@ export function data({ request, urlParsed }: PageContextServer): Promise<PageMod
               />
             ))}
           </ul>
-          <NextLink
-            href={page.bookmark === null ? null : staffSectionUrl('today', { bookmark: page.bookmark })}
-          />
+          <NextLink href={page.nextHref} />
         </>
       ),
     };

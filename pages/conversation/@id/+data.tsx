@@ -12,9 +12,8 @@ import { closedConversationUrl, conversationUrl } from '../../../views/messages/
 import { en } from '../../../views/base/texts/en.ts';
 import { messageTexts as t } from '../../../views/messages/texts.ts';
 import { messageAction } from '../../../views/messages/thread.tsx';
-import { nextHref } from '../../render/feeds/feed-props.tsx';
 import { ownFormState } from '../../render/forms/form-state.ts';
-import { guardBookmark } from '../../render/guards/guard-bookmark.ts';
+import { listOfPage } from '../../render/guards/list-of-page.ts';
 import type { PageModel } from '../../render/page-model.ts';
 import { shellProps } from '../../render/shell-props.tsx';
 import { isId } from '../../../views/base/text/is-id.ts';
@@ -35,16 +34,15 @@ export async function data({
   if (!isId(conversationId)) throw render(404);
   const path = conversationUrl(conversationId);
   const { id: userId } = memberOfPage(request, path);
-  const { bookmark } = urlParsed.search;
   if (await isClosedConversation(request.services, userId, conversationId))
     throw redirect(closedConversationUrl(conversationId), 302);
   const { last, ...conversation } = await orMissing(() =>
     getConversation(request.services, userId, conversationId),
   );
-  const page = await guardBookmark(path, () =>
+  const page = await listOfPage(urlParsed, path, (bookmark) =>
     listMessages(request.services, userId, conversationId, bookmark),
   );
-  const isReadNow = bookmark === undefined && conversation.status !== 'declined' && conversation.isUnread;
+  const isReadNow = page.isFirst && conversation.status !== 'declined' && conversation.isUnread;
   if (isReadNow) await whereThereIsRoom(() => markRead(request.services, userId, conversationId));
   const { viewer } = request;
   const unreadMessages = (viewer.unreadMessages ?? 0) - (isReadNow ? 1 : 0);
@@ -55,7 +53,7 @@ export async function data({
     props: {
       shell: shellProps({ ...request, viewer: { ...viewer, unreadMessages } }, path, true),
       conversation: { ...conversation, last: last === null ? null : toShownMessage(last) },
-      earlierHref: nextHref(path, page.bookmark),
+      earlierHref: page.nextHref,
       refused: request.formState,
       thread: (
         <Island

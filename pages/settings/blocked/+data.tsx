@@ -8,8 +8,7 @@ import { PeopleList } from '../../../views/people/people-screen.tsx';
 import { limits } from '../../../views/contract/limits.ts';
 import { blockedUrl, reportPersonUrl } from '../../../views/people/people-urls.ts';
 import { peopleTexts as t } from '../../../views/people/texts.ts';
-import { nextHref } from '../../render/feeds/feed-props.tsx';
-import { guardBookmark } from '../../render/guards/guard-bookmark.ts';
+import { listOfPage } from '../../render/guards/list-of-page.ts';
 import { settingsPage } from '../../render/accounts/settings-page.ts';
 import type { PageModel } from '../../render/page-model.ts';
 import { memberOfPage } from '../../render/guards/refused-page.ts';
@@ -20,8 +19,8 @@ export async function data({
   urlParsed,
 }: PageContextServer): Promise<PageModel<SettingsScreenProps>> {
   const user = memberOfPage(request, blockedUrl);
-  const page = await guardBookmark(blockedUrl, () =>
-    listBlocked(request.services, user.id, urlParsed.search['bookmark'], limits.followersPage),
+  const page = await listOfPage(urlParsed, blockedUrl, (bookmark) =>
+    listBlocked(request.services, user.id, bookmark, limits.followersPage),
   );
   const actionFor = (person: UserSummary): ReactNode => (
     <>
@@ -54,7 +53,7 @@ export async function data({
       <PeopleList
         people={page.items}
         empty={{ title: t.nobodyBlocked, text: t.nobodyBlockedText }}
-        nextHref={nextHref(blockedUrl, page.bookmark)}
+        nextHref={page.nextHref}
         actionFor={actionFor}
       />
     ),

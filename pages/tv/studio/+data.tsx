@@ -8,9 +8,8 @@ import type { StudioScreenProps } from '../../../views/studio/studio-screen.tsx'
 import { studioUrl } from '../../../views/drafts/creation-urls.ts';
 import { studioTexts as t } from '../../../views/studio/texts.ts';
 import { draftItem } from '../../render/drafts/draft-item.ts';
-import { nextHref } from '../../render/feeds/feed-props.tsx';
 import { formState } from '../../render/forms/form-state.ts';
-import { guardBookmark } from '../../render/guards/guard-bookmark.ts';
+import { listOfPage } from '../../render/guards/list-of-page.ts';
 import type { PageModel } from '../../render/page-model.ts';
 import { privatePage } from '../../render/guards/private-page.ts';
 import { idOfPage, memberOfPage } from '../../render/guards/refused-page.ts';
@@ -24,7 +23,7 @@ type Props = StudioScreenProps | CaptionsScreenProps | CoverScreenProps;
 
 /** The member's videos, or the captions or cover of one of them (ROUTE-16). */
 export async function data({ request, urlParsed }: PageContextServer): Promise<PageModel<Props>> {
-  const { video, cover, language = 'en', bookmark } = urlParsed.search;
+  const { video, cover, language = 'en' } = urlParsed.search;
   const path = studioUrl();
   const asked = Object.entries({ video, cover }).flatMap(([name, value]) =>
     value === undefined ? [] : [`${name}=${encodeURIComponent(value)}`],
@@ -62,7 +61,7 @@ export async function data({ request, urlParsed }: PageContextServer): Promise<P
     };
   }
   const [videos, uploads, drafts] = await Promise.all([
-    guardBookmark(path, () => listVideos(services, member.id, bookmark)),
+    listOfPage(urlParsed, path, (bookmark) => listVideos(services, member.id, bookmark)),
     listVideoUploads(services, member.id),
     listDrafts(services, member.id),
   ]);
@@ -73,7 +72,7 @@ export async function data({ request, urlParsed }: PageContextServer): Promise<P
       uploads,
       drafts: drafts.filter((draft) => draft.video !== null).map(draftItem),
       videos: videos.items,
-      nextHref: nextHref(path, videos.bookmark),
+      nextHref: videos.nextHref,
     },
   };
 }

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { getUserStates } from '../settings/get-user-states.ts';
-import { keepUserState } from '../settings/set-user-state.ts';
+import { getUserStates, keepUserState } from '../settings/user-states.ts';
 import { text } from '../../http/operations/input/input.ts';
 import { operationForMembers } from '../../http/operations/operation.ts';
 import { refusals } from '../../refusals.ts';

@@ -27,7 +27,7 @@ export async function listBoards(
   personId: string,
   bookmark: string | null | undefined,
   pageSize: number,
-  options: BoardListOptions = {},
+  options: BoardListOptions,
 ): Promise<Page<BoardSummary>> {
   const { sort = 'last_pinned_to', privacy = 'all', archived = 'with' } = options;
   const { byVisibility = false, isSharedOnly = false } = options;

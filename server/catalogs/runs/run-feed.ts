@@ -28,7 +28,7 @@ export async function runFeed(
   services: Services,
   ownerId: string,
   feedId: string,
-  isStopping: () => boolean = () => false,
+  isStopping: () => boolean,
 ): Promise<void> {
   const feed = await feedById(services.db, ownerId, feedId);
   if (feed === null) return;

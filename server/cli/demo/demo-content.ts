@@ -54,7 +54,7 @@ export async function drawAhead(config: Config): Promise<Drawing | null> {
 export async function offerDemoContent(
   config: DemoConfig,
   progress: Progress,
-  ahead: Drawing | null = null,
+  ahead: Drawing | null,
 ): Promise<DemoContent> {
   if (!servesPages(config)) return { lines: [], rest: null };
   const mark = markOf(config);

@@ -49,7 +49,7 @@ export const drawFirstPins = (): Drawing => drawPlaces(firstPlaces);
 export async function seedDemo(
   local: LocalPictures,
   progress: Progress,
-  ahead: Drawing | null = null,
+  ahead: Drawing | null,
 ): Promise<(stop: AbortSignal) => Promise<void>> {
   const people = await progress.during(t.inviting, () => seedPeople(local));
   const boards = await seedBoards(local, people);

@@ -18,7 +18,7 @@ export const moment = z
   .refine((value) => value === null || !Number.isNaN(value.getTime()), { error: () => refusals.drafts.time })
   .meta({ type: 'string', description: 'ISO 8601; UTC without a zone' });
 
-/** What operations on drafts with several pictures declare alike. */
+/** What operations that save a draft declare alike. */
 export const draftDeclaration = {
   tag: 'Pins',
   limit: { points: 240, perSeconds: 60 },
@@ -47,8 +47,10 @@ export const draftActFields = {
   }),
 };
 
+export type DraftAct = z.output<z.ZodObject<typeof draftActFields>>;
+
 /** Returns the time requested by `schedule`. */
-export function scheduledTime({ publish_at: at }: { publish_at?: Date | null | undefined }): Date {
+export function scheduledTime({ publish_at: at }: DraftAct): Date {
   if (!at) throw fieldError('publish_at', refusals.drafts.timeNeeded);
   return at;
 }
@@ -57,11 +59,7 @@ export function scheduledTime({ publish_at: at }: { publish_at?: Date | null | u
  * Returns the new publication time of a multi-part draft. `keep` removes it. A call that only gives a time sets it,
  * and a change to a part leaves it. Undefined leaves it unchanged.
  */
-export function timeOfPages(input: {
-  act?: 'keep' | 'schedule' | 'publish' | undefined;
-  change?: string | undefined;
-  publish_at?: Date | null | undefined;
-}): Date | null | undefined {
+export function timeOfPages(input: DraftAct & { change?: string | undefined }): Date | null | undefined {
   if (input.act === 'keep') return null;
   return input.act === undefined && input.change === undefined ? input.publish_at : undefined;
 }
@@ -69,7 +67,7 @@ export function timeOfPages(input: {
 /** Returns the builder page's URL with the time that was entered but not yet submitted. */
 export function withTypedTime(
   url: string,
-  { change, publish_at: at }: { change?: string | undefined; publish_at?: Date | null | undefined },
+  { change, publish_at: at }: DraftAct & { change?: string | undefined },
 ): string {
   return change === undefined || !at ? url : `${url}&at=${at.toISOString().slice(0, 16)}`;
 }

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { publishDraft } from '../publish-draft.ts';
 import { pictureMissing } from '../check-draft.ts';
-import { checkTime, discardDraft, listDrafts, saveDraft, scheduleDraft } from '../save-draft.ts';
+import { checkTime, discardDraft, listDrafts, saveDraft } from '../save-draft.ts';
 import { checkProductTags } from '../../products/product-tags.ts';
 import { id, optionalId, webAddress } from '../../http/operations/input/input.ts';
 import { tagFields, tagsOfFields } from '../../pins/operations/fields/tag-fields.ts';
@@ -11,15 +10,21 @@ import { limits } from '../../../views/contract/limits.ts';
 import { pinUrl } from '../../../views/base/urls/canonical.ts';
 import { builderUrl } from '../../../views/drafts/creation-urls.ts';
 import { creationTexts } from '../../../views/pins/texts/creation.ts';
-import { draftActFields, draftWordFields, scheduledTime, wordsOfFields } from './draft-fields.ts';
+import { actOnDraft } from './act-on-draft.ts';
+import {
+  draftActFields,
+  draftDeclaration,
+  draftWordFields,
+  scheduledTime,
+  wordsOfFields,
+} from './draft-fields.ts';
 import { fileOfDraft } from './file-of-draft.ts';
 import { storyDraftOperations } from './page-operations.ts';
 import { presentDraft, draftSchema } from './present-draft.ts';
 import { carouselDraftOperations } from './slot-operations.ts';
 import { withDraftKept } from './with-draft-kept.ts';
 
-const limit = { points: 240, perSeconds: 60 };
-const tag = 'Pins';
+const { tag, limit } = draftDeclaration;
 const t = creationTexts.builder;
 
 const draftFields = {
@@ -39,17 +44,14 @@ type DraftFieldsInput = z.output<z.ZodObject<typeof draftFields>>;
 const keptSchema = draftSchema.extend({ pin_id: idText.nullable().describe('The pin created from it') });
 
 export const createDraftOperation = operationForMembers({
+  ...draftDeclaration,
   method: 'POST',
   path: '/v3/pin_drafts/',
   bodyBytes: limits.base64BodyBytes,
   resources: [{ name: 'PinDraftResource', verb: 'create' }],
   summary: 'Saves a draft of a pin, schedules it, or publishes it immediately.',
-  tag,
-  limit,
-  file: { field: 'image', maxBytes: limits.videoBytes },
   input: z.object(draftFields),
   output: keptSchema,
-  idempotency: 'staged',
   handle: (context, input) => keep(context, null, input),
   form: {
     page: (_input, error) => builderUrl(error.kept['draft_id'] ?? null),
@@ -58,17 +60,14 @@ export const createDraftOperation = operationForMembers({
 });
 
 export const updateDraftOperation = operationForMembers({
+  ...draftDeclaration,
   method: 'PUT',
   path: '/v3/pin_drafts/{id}/',
   bodyBytes: limits.base64BodyBytes,
   resources: [{ name: 'PinDraftResource', verb: 'update' }],
   summary: 'Changes a draft, its time or its picture, or publishes it. Omitted fields are kept.',
-  tag,
-  limit,
-  file: { field: 'image', maxBytes: limits.videoBytes },
   input: z.object({ id, ...draftFields }),
   output: keptSchema,
-  idempotency: 'staged',
   handle: (context, input) => keep(context, input.id, input),
   form: {
     page: (input) => builderUrl(typeof input['id'] === 'string' ? input['id'] : null),
@@ -116,8 +115,7 @@ async function keep(context: MemberContext, draftId: string | null, input: Draft
   const { services, origin } = context;
   const userId = context.viewer.user.id;
   const { act } = input;
-  const time = act === 'schedule' ? scheduledTime(input) : null;
-  if (time !== null) checkTime(time, services.clock.now());
+  if (act === 'schedule') checkTime(scheduledTime(input), services.clock.now());
   const productTags = input.tag_pin === undefined ? null : tagsOfFields(input);
   if (productTags !== null) await checkProductTags(services, userId, productTags);
   const { videoUploadId, signature } = await fileOfDraft(context, input);
@@ -141,10 +139,9 @@ async function keep(context: MemberContext, draftId: string | null, input: Draft
   );
   return withDraftKept(kept.id, () =>
     context.keyed.once(async (within) => {
-      const draft = time === null ? kept : await scheduleDraft(within, userId, kept.id, time);
-      const pin = act === 'publish' ? await publishDraft(within, userId, draft.id) : null;
+      const { draft, pinId } = await actOnDraft(within, userId, kept, input);
       return {
-        data: { ...presentDraft(origin, draft), pin_id: pin?.id ?? null },
+        data: { ...presentDraft(origin, draft), pin_id: pinId },
         status: draftId === null ? 201 : 200,
       };
     }),

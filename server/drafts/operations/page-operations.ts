@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { FieldName } from '../../refusals.ts';
-import { lockParts, saveDraft, scheduleDraft } from '../save-draft.ts';
+import { lockParts, saveDraft } from '../save-draft.ts';
 import { draftVideos } from '../draft-media.ts';
-import { publishDraft } from '../publish-draft.ts';
 import { fieldError } from '../../errors.ts';
 import { id, optionalId, text, webAddress } from '../../http/operations/input/input.ts';
 import { operationForMembers, type MemberContext } from '../../http/operations/operation.ts';
@@ -25,11 +24,11 @@ import { pinUrl } from '../../../views/base/urls/canonical.ts';
 import { builderUrl, storyBuilderUrl } from '../../../views/drafts/creation-urls.ts';
 import { builderFormTexts as t } from '../../../views/drafts/texts/builder-form.ts';
 import { refusalTexts } from '../../../views/drafts/texts/refusals.ts';
+import { actOnDraft } from './act-on-draft.ts';
 import {
   draftActFields,
   draftDeclaration,
   draftWordFields,
-  scheduledTime,
   timeOfPages,
   withTypedTime,
   wordsOfFields,
@@ -146,19 +145,17 @@ async function keep(context: MemberContext, draftId: string | null, input: Story
     return context.keyed.once(async (services) => {
       const { pages = [] } = await lockParts(services, userId, kept.id, 'story');
       const after = actionOn(pages, Math.max(0, indexOfPage(pages, opened, input)), added, input);
-      let draft = await saveDraft(services, userId, kept.id, {
+      const saved = await saveDraft(services, userId, kept.id, {
         fields: { pages: after.pages },
         signature,
         publishAt: timeOfPages(input),
       });
-      if (input.act === 'schedule')
-        draft = await scheduleDraft(services, userId, draft.id, scheduledTime(input));
-      const pin = input.act === 'publish' ? await publishDraft(services, userId, draft.id) : null;
+      const { draft, pinId } = await actOnDraft(services, userId, saved, input);
       return {
         data: {
           ...presentDraft(origin, draft),
           page: after.open,
-          pin_id: pin?.id ?? null,
+          pin_id: pinId,
           is_ad: draft.fields.isAd === true,
         },
         status: draftId === null ? 201 : 200,

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { lockParts, saveDraft, scheduleDraft } from '../save-draft.ts';
-import { publishDraft } from '../publish-draft.ts';
+import { lockParts, saveDraft } from '../save-draft.ts';
 import { fieldError } from '../../errors.ts';
 import { id, optionalId, webAddress } from '../../http/operations/input/input.ts';
 import { operationForMembers, type MemberContext } from '../../http/operations/operation.ts';
@@ -13,11 +12,11 @@ import { pinUrl } from '../../../views/base/urls/canonical.ts';
 import { builderUrl, carouselBuilderUrl } from '../../../views/drafts/creation-urls.ts';
 import { builderFormTexts as t } from '../../../views/drafts/texts/builder-form.ts';
 import { refusalTexts } from '../../../views/drafts/texts/refusals.ts';
+import { actOnDraft } from './act-on-draft.ts';
 import {
   draftActFields,
   draftDeclaration,
   draftWordFields,
-  scheduledTime,
   timeOfPages,
   withTypedTime,
   wordsOfFields,
@@ -110,16 +109,14 @@ async function keep(context: MemberContext, draftId: string | null, input: Carou
     return context.keyed.once(async (services) => {
       let { slots = [] } = await lockParts(services, userId, kept.id, 'carousel');
       if (signature !== null) slots = withSlot(slots, signature);
-      let draft = await saveDraft(services, userId, kept.id, {
+      const saved = await saveDraft(services, userId, kept.id, {
         fields: { slots: slotsAfter(slots, input.change ?? '') },
         signature: null,
         publishAt: timeOfPages(input),
       });
-      if (input.act === 'schedule')
-        draft = await scheduleDraft(services, userId, draft.id, scheduledTime(input));
-      const pin = input.act === 'publish' ? await publishDraft(services, userId, draft.id) : null;
+      const { draft, pinId } = await actOnDraft(services, userId, saved, input);
       return {
-        data: { ...presentDraft(origin, draft), pin_id: pin?.id ?? null },
+        data: { ...presentDraft(origin, draft), pin_id: pinId },
         status: draftId === null ? 201 : 200,
       };
     });

@@ -19,7 +19,7 @@ export function createVisitCounter(most: number): VisitCounter {
 }
 
 /** Adds the weight of one more visit and returns the sum. */
-export function countVisit(counter: VisitCounter, thing: number, weight = 1): number {
+export function countVisit(counter: VisitCounter, thing: number, weight: number): number {
   const { slots, mask } = counter;
   let slot = Math.imul(thing, 0x9e3779b1) >>> 7;
   for (;;) {

@@ -8,7 +8,7 @@ import { operationForMembers, type MemberContext } from '../../http/operations/o
 import { boardJobSchema } from '../../boards/present-schema.ts';
 import { presentBoardJob } from '../../boards/present.ts';
 import { en } from '../../../views/base/texts/en.ts';
-import { organized, organizePage, requireNamedTarget, targetFields } from './bulk-target.ts';
+import { bulkDeclaration, organized, organizePage, requireNamedTarget, targetFields } from './bulk-target.ts';
 
 const fields = {
   board_id: id,
@@ -18,7 +18,14 @@ const fields = {
   exclude_pin_ids: ids.optional(),
   orbac_subject_id: optionalId,
 };
-const limit = { points: 30, perSeconds: 60 };
+
+/** What changes of all pins of a place declare alike. */
+const declaration = {
+  ...bulkDeclaration,
+  path: '/v3/bulk_edit/all/',
+  output: boardJobSchema,
+  limit: { points: 30, perSeconds: 60 },
+} as const;
 
 export interface AllInput {
   board_id: string;
@@ -47,17 +54,12 @@ export async function beginAll(
 }
 
 export const bulkMoveAllOperation = operationForMembers({
+  ...declaration,
   method: 'PUT',
-  path: '/v3/bulk_edit/all/',
   resources: [{ name: 'BulkEditSelectAllResource', verb: 'update' }],
   summary:
     'Moves all pins of a board or section except the given ones. Many pins are moved in the background.',
-  tag: 'Pins',
-  scopes: ['pins:write', 'pins:write_secret'],
   input: z.object({ ...fields, ...targetFields }),
-  output: boardJobSchema,
-  idempotency: 'keyed',
-  limit,
   handle: (context, input) => beginAll(context, input, 'move', requireNamedTarget(input)),
   form: {
     page: organizePage,
@@ -66,17 +68,12 @@ export const bulkMoveAllOperation = operationForMembers({
 });
 
 export const bulkCopyAllOperation = operationForMembers({
+  ...declaration,
   method: 'POST',
-  path: '/v3/bulk_edit/all/',
   resources: [{ name: 'BulkEditSelectAllResource', verb: 'create' }],
   summary:
     'Saves all pins of a board or section except the given ones to another place. Many pins are saved in the background.',
-  tag: 'Pins',
-  scopes: ['pins:write', 'pins:write_secret'],
   input: z.object({ ...fields, ...targetFields }),
-  output: boardJobSchema,
-  idempotency: 'keyed',
-  limit,
   handle: (context, input) => beginAll(context, input, 'copy', requireNamedTarget(input)),
   form: {
     page: organizePage,
@@ -85,17 +82,12 @@ export const bulkCopyAllOperation = operationForMembers({
 });
 
 export const bulkDeleteAllOperation = operationForMembers({
+  ...declaration,
   method: 'DELETE',
-  path: '/v3/bulk_edit/all/',
   resources: [{ name: 'BulkEditSelectAllResource', verb: 'delete' }],
   summary:
     'Deletes all pins of a board or section except the given ones. Many pins are deleted in the background.',
-  tag: 'Pins',
-  scopes: ['pins:write', 'pins:write_secret'],
   input: z.object({ ...fields, ask: flag.optional() }),
-  output: boardJobSchema,
-  idempotency: 'keyed',
-  limit,
   handle(context, input) {
     if (input.ask === true) throw new AppError('confirm_deletion');
     return beginAll(context, input, 'delete', null);

@@ -10,7 +10,14 @@ import { boardJobSchema } from '../../boards/present-schema.ts';
 import { en } from '../../../views/base/texts/en.ts';
 import { beginAll } from './bulk-edit-all.ts';
 import { movedOutcome } from './bulk-move-back.ts';
-import { organized, organizePage, requireNamedTarget, targetFields, targetOf } from './bulk-target.ts';
+import {
+  bulkDeclaration,
+  organized,
+  organizePage,
+  requireNamedTarget,
+  targetFields,
+  targetOf,
+} from './bulk-target.ts';
 import { refusals } from '../../refusals.ts';
 
 const bulkSchema = z
@@ -26,6 +33,14 @@ const bulkSchema = z
       .describe('Jobs that `POST /v3/boards/jobs/{id}/undo/` can undo, one per board'),
   })
   .meta({ id: 'BulkEdit' });
+
+/** What changes of chosen pins declare alike. */
+const declaration = {
+  ...bulkDeclaration,
+  path: '/v3/bulk_edit/',
+  output: bulkSchema,
+  limit: { points: 120, perSeconds: 60 },
+} as const;
 
 /** From a plain form: all pins of the place instead of the listed ones. */
 const all = flag.optional();
@@ -64,16 +79,11 @@ function placesOf(input: Places): { source: PinPlace | null; target: PinPlace } 
 }
 
 export const bulkMoveOperation = operationForMembers({
+  ...declaration,
   method: 'PUT',
-  path: '/v3/bulk_edit/',
   resources: [{ name: 'BulkEditResource', verb: 'update' }],
   summary: 'Moves up to 500 pins to a board or section, all or none.',
-  tag: 'Pins',
-  scopes: ['pins:write', 'pins:write_secret'],
   input: z.object(fields),
-  output: bulkSchema,
-  idempotency: 'keyed',
-  limit: { points: 120, perSeconds: 60 },
   async handle(context, input): Promise<BulkAnswer> {
     if (input.all === true) return allOf(context, input, 'move');
     const { source, target } = placesOf(input);
@@ -106,16 +116,11 @@ export const bulkMoveOperation = operationForMembers({
 });
 
 export const bulkCopyOperation = operationForMembers({
+  ...declaration,
   method: 'POST',
-  path: '/v3/bulk_edit/',
   resources: [{ name: 'BulkEditResource', verb: 'create' }],
   summary: 'Saves up to 500 pins to a board or section, all or none.',
-  tag: 'Pins',
-  scopes: ['pins:write', 'pins:write_secret'],
   input: z.object(fields),
-  output: bulkSchema,
-  idempotency: 'keyed',
-  limit: { points: 120, perSeconds: 60 },
   async handle(context, input): Promise<BulkAnswer> {
     if (input.all === true) return allOf(context, input, 'copy');
     const { source, target } = placesOf(input);
@@ -135,12 +140,10 @@ export const bulkCopyOperation = operationForMembers({
 });
 
 export const bulkDeleteOperation = operationForMembers({
+  ...declaration,
   method: 'DELETE',
-  path: '/v3/bulk_edit/',
   resources: [{ name: 'BulkEditResource', verb: 'delete' }],
   summary: 'Deletes up to 500 pins of a board, all or none.',
-  tag: 'Pins',
-  scopes: ['pins:write', 'pins:write_secret'],
   input: z.object({
     board_id: optionalId,
     section_id: optionalId,
@@ -150,9 +153,6 @@ export const bulkDeleteOperation = operationForMembers({
     ask: flag.optional(),
     orbac_subject_id: optionalId,
   }),
-  output: bulkSchema,
-  idempotency: 'keyed',
-  limit: { points: 120, perSeconds: 60 },
   async handle(context, input): Promise<BulkAnswer> {
     const isAll = input.all === true;
     if (input.ask === true)

@@ -7,6 +7,13 @@ import { en } from '../../../views/base/texts/en.ts';
 import { refusals } from '../../refusals.ts';
 import { isId } from '../../../views/base/text/is-id.ts';
 
+/** What bulk changes of pins declare alike. */
+export const bulkDeclaration = {
+  tag: 'Pins',
+  scopes: ['pins:write', 'pins:write_secret'],
+  idempotency: 'keyed',
+} as const;
+
 /**
  * Destination of pins: two fields, or the `board` or `board:section` value of a plain form's list, '' if none was chosen
  * there.

@@ -20,7 +20,7 @@ import { approveJoinRequest, askToJoin, listJoinRequests, refuseJoinRequest } fr
 
 const tag = 'Staff';
 const status = z.object({ status: z.enum(['waiting', 'approved', 'refused']) });
-const page = (): string => joinRequestsUrl();
+const page = (): string => joinRequestsUrl;
 
 const joinRequestSchema = z
   .object({

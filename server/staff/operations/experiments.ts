@@ -17,8 +17,8 @@ const switchName = z.enum(Object.keys(switches) as [SwitchName, ...SwitchName[]]
 const askForPercent = { error: () => refusals.experiments.ramp };
 const percent = unlessEmpty(z.coerce.number(askForPercent).min(0, askForPercent).max(100, askForPercent));
 const page = (slug: string) => () => staffSectionUrl(slug);
-const said = (message: () => string, slug: string) => () => ({
-  to: staffSectionUrl(slug),
+const said = (message: () => string) => () => ({
+  to: staffSectionUrl('experiments'),
   told: message(),
 });
 
@@ -151,7 +151,7 @@ export const staffExperimentOperations = [
       const change = { act: 'start' as const, units, rampPercent: ramp, weights: given };
       return { data: await changeExperiment(services, staff, name, change, reason) };
     },
-    form: { page: page('experiments'), done: said(() => t.experiments.started, 'experiments') },
+    form: { page: page('experiments'), done: said(() => t.experiments.started) },
   }),
   operationForStaff({
     method: 'PUT',
@@ -167,7 +167,7 @@ export const staffExperimentOperations = [
         data: await changeExperiment(services, staff, name, { act: 'ramp', rampPercent: ramp }, reason),
       };
     },
-    form: { page: page('experiments'), done: said(() => t.experiments.ramped, 'experiments') },
+    form: { page: page('experiments'), done: said(() => t.experiments.ramped) },
   }),
   operationForStaff({
     method: 'DELETE',
@@ -182,7 +182,7 @@ export const staffExperimentOperations = [
       const change = { act: 'stop' as const, winner: winner === '' ? null : winner };
       return { data: await changeExperiment(services, staff, name, change, reason) };
     },
-    form: { page: page('experiments'), done: said(() => t.experiments.stopped, 'experiments') },
+    form: { page: page('experiments'), done: said(() => t.experiments.stopped) },
   }),
   operationForStaff({
     method: 'GET',

@@ -5,8 +5,7 @@ import { limits } from '../../../../views/contract/limits.ts';
 import { boardActivityUrl } from '../../../../views/people/people-urls.ts';
 import { peopleTexts as t } from '../../../../views/people/texts.ts';
 import { boardOfPage } from '../board-of-page.ts';
-import { nextHref } from '../../../render/feeds/feed-props.tsx';
-import { guardBookmark } from '../../../render/guards/guard-bookmark.ts';
+import { listOfPage } from '../../../render/guards/list-of-page.ts';
 import type { PageModel } from '../../../render/page-model.ts';
 import { privatePage } from '../../../render/guards/private-page.ts';
 import { shellProps } from '../../../render/shell-props.tsx';
@@ -16,8 +15,7 @@ export async function data(pageContext: PageContextServer): Promise<PageModel<Bo
   const { request, urlParsed } = pageContext;
   const { viewerId, board, authorized } = await boardOfPage(pageContext, 'read');
   const path = boardActivityUrl(board.id);
-  const { bookmark } = urlParsed.search;
-  const page = await guardBookmark(path, () =>
+  const page = await listOfPage(urlParsed, path, (bookmark) =>
     listBoardActivity(request.services, authorized, viewerId, bookmark, limits.activityPage),
   );
   return {
@@ -26,7 +24,7 @@ export async function data(pageContext: PageContextServer): Promise<PageModel<Bo
       shell: shellProps(request, path),
       board,
       events: page.items,
-      nextHref: nextHref(path, page.bookmark),
+      nextHref: page.nextHref,
       nowMs: request.services.clock.now().getTime(),
     },
   };

@@ -8,9 +8,8 @@ import { boardFollowersUrl } from '../../../../views/people/people-urls.ts';
 import { en } from '../../../../views/base/texts/en.ts';
 import { peopleTexts as t } from '../../../../views/people/texts.ts';
 import { boardIdOfPage } from '../board-of-page.ts';
-import { nextHref } from '../../../render/feeds/feed-props.tsx';
 import { followActions } from '../../../render/follow-action.tsx';
-import { guardBookmark } from '../../../render/guards/guard-bookmark.ts';
+import { listOfPage } from '../../../render/guards/list-of-page.ts';
 import type { PageModel } from '../../../render/page-model.ts';
 import { privatePage } from '../../../render/guards/private-page.ts';
 import { shellProps } from '../../../render/shell-props.tsx';
@@ -24,15 +23,8 @@ export async function data(pageContext: PageContextServer): Promise<PageModel<Pe
   if (found === null || (found.board.privacy !== 'public' && found.board.role === null)) throw render(404);
   const { board } = found;
   const path = boardFollowersUrl(board.id);
-  const page = await guardBookmark(path, () =>
-    listPeople(
-      request.services,
-      viewerId,
-      board.id,
-      'boardFollowers',
-      urlParsed.search['bookmark'],
-      limits.followersPage,
-    ),
+  const page = await listOfPage(urlParsed, path, (bookmark) =>
+    listPeople(request.services, viewerId, board.id, 'boardFollowers', bookmark, limits.followersPage),
   );
   return {
     ...privatePage(request, t.followersTitle({ board: board.name }), t.followersTitle({ board: board.name })),
@@ -47,7 +39,7 @@ export async function data(pageContext: PageContextServer): Promise<PageModel<Pe
       people: page.items,
       actionFor: await followActions(request, path, page.items),
       empty: { title: en.profile.nobody, text: en.profile.nobodyText },
-      nextHref: nextHref(path, page.bookmark),
+      nextHref: page.nextHref,
     },
   };
 }

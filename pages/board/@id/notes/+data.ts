@@ -6,9 +6,8 @@ import type { BoardNotesScreenProps } from './+Page.tsx';
 import { limits } from '../../../../views/contract/limits.ts';
 import { boardNotesUrl } from '../../../../views/base/urls/canonical.ts';
 import { en } from '../../../../views/base/texts/en.ts';
-import { nextHref } from '../../../render/feeds/feed-props.tsx';
 import { formState } from '../../../render/forms/form-state.ts';
-import { guardBookmark } from '../../../render/guards/guard-bookmark.ts';
+import { listOfPage } from '../../../render/guards/list-of-page.ts';
 import { privatePage } from '../../../render/guards/private-page.ts';
 import { memberBoard } from '../member-board.ts';
 import type { PageModel } from '../../../render/page-model.ts';
@@ -20,8 +19,8 @@ export async function data(pageContext: PageContextServer): Promise<PageModel<Bo
   const { request, urlParsed } = pageContext;
   const { board, memberId } = await memberBoard(pageContext, 'anyone on it');
   const path = boardNotesUrl(board.id);
-  const page = await guardBookmark(path, () =>
-    listBoardNotes(request.services, memberId, board.id, urlParsed.search['bookmark'], limits.notesPage),
+  const page = await listOfPage(urlParsed, path, (bookmark) =>
+    listBoardNotes(request.services, memberId, board.id, bookmark, limits.notesPage),
   );
   const edited = await editedNote(request, memberId, board.id);
   const action = `/v3/boards/${board.id}/notes/`;
@@ -34,7 +33,7 @@ export async function data(pageContext: PageContextServer): Promise<PageModel<Bo
         edited === null || page.items.some(({ id }) => id === edited.id)
           ? page.items
           : [edited, ...page.items],
-      nextHref: nextHref(path, page.bookmark),
+      nextHref: page.nextHref,
       form:
         edited === null
           ? formState(request, action)

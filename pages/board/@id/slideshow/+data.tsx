@@ -8,8 +8,7 @@ import { pinOrderOf } from '../../../../views/boards/board-view.ts';
 import { slideshowTexts } from '../../../../views/boards/slideshow/texts.ts';
 import { limits } from '../../../../views/contract/limits.ts';
 import { slideshowUrl } from '../../../../views/base/urls/canonical.ts';
-import { nextHref } from '../../../render/feeds/feed-props.tsx';
-import { guardBookmark } from '../../../render/guards/guard-bookmark.ts';
+import { listOfPage } from '../../../render/guards/list-of-page.ts';
 import { privatePage } from '../../../render/guards/private-page.ts';
 import type { PageModel } from '../../../render/page-model.ts';
 import { saverOfPage } from '../../../render/pins/saver-of-page.ts';
@@ -28,11 +27,11 @@ export async function data(pageContext: PageContextServer): Promise<PageModel<Sl
   // The board's own page has the warning.
   if (board.isScreened && !isDismissed) throw redirect(board.url, 302);
   const path = slideshowUrl(board.id);
-  const page = await guardBookmark(path, () =>
+  const page = await listOfPage(urlParsed, path, (bookmark) =>
     boardFeed(
       request.services,
       board.id,
-      { saver: saverOfPage(request), bookmark: urlParsed.search['bookmark'], pageSize: limits.feedPage },
+      { saver: saverOfPage(request), bookmark, pageSize: limits.feedPage },
       {},
       pinOrderOf(undefined, board),
     ),
@@ -46,7 +45,7 @@ export async function data(pageContext: PageContextServer): Promise<PageModel<Sl
       boardUrl: board.url,
       controls: <Island name="slideshow" when="load" props={{}} component={Slideshow} />,
       pins: page.items,
-      nextHref: nextHref(path, page.bookmark),
+      nextHref: page.nextHref,
       label: board.name,
     },
   };

@@ -9,9 +9,8 @@ import type { CommentsScreenProps } from './+Page.tsx';
 import { limits } from '../../../../views/contract/limits.ts';
 import { commentsUrl, pinUrl } from '../../../../views/base/urls/canonical.ts';
 import { en } from '../../../../views/base/texts/en.ts';
-import { nextHref } from '../../../render/feeds/feed-props.tsx';
 import { ownFormState } from '../../../render/forms/form-state.ts';
-import { guardBookmark } from '../../../render/guards/guard-bookmark.ts';
+import { listOfPage } from '../../../render/guards/list-of-page.ts';
 import { head } from '../../../render/head.ts';
 import type { PageModel } from '../../../render/page-model.ts';
 import { missingPin } from '../../../render/pins/missing-pin.ts';
@@ -27,11 +26,11 @@ export async function data(pageContext: PageContextServer): Promise<PageModel<Co
   const { request, routeParams, urlParsed } = pageContext;
   const pin = await getPin(request.services, saverOfPage(request), pinId(routeParams));
   if (pin === null) throw await missingPin(request, routeParams);
-  const { bookmark, thread: threadOf } = urlParsed.search;
+  const { thread: threadOf } = urlParsed.search;
   const commentId = threadOf !== undefined && isId(threadOf) ? threadOf : undefined;
   const path = commentsUrl(pin.id, commentId);
   const viewerId = request.viewer.user?.id ?? null;
-  const page = await guardBookmark(path, async () => {
+  const page = await listOfPage(urlParsed, path, async (bookmark) => {
     const { services } = request;
     if (commentId === undefined)
       return {
@@ -60,7 +59,7 @@ export async function data(pageContext: PageContextServer): Promise<PageModel<Co
       thread: page.thread,
       parent: page.comment,
       comments: page.items,
-      nextHref: nextHref(path, page.bookmark),
+      nextHref: page.nextHref,
       form: isClosed ? null : ownFormState(request, commentAction(pin.id), hidden),
       refused: request.formState,
       kept: isClosed ? request.formState : null,

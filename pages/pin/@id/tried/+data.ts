@@ -7,9 +7,8 @@ import { pinUrl } from '../../../../views/base/urls/canonical.ts';
 import { limits } from '../../../../views/contract/limits.ts';
 import { tryTexts as words } from '../../../../views/tries/texts.ts';
 import { triesUrl, tryAction } from '../../../../views/tries/try-urls.ts';
-import { nextHref } from '../../../render/feeds/feed-props.tsx';
 import { ownFormState } from '../../../render/forms/form-state.ts';
-import { guardBookmark } from '../../../render/guards/guard-bookmark.ts';
+import { listOfPage } from '../../../render/guards/list-of-page.ts';
 import { head } from '../../../render/head.ts';
 import type { PageModel } from '../../../render/page-model.ts';
 import { missingPin } from '../../../render/pins/missing-pin.ts';
@@ -23,10 +22,9 @@ export async function data(pageContext: PageContextServer): Promise<PageModel<Tr
   const { services, viewer } = request;
   const pin = await getPin(services, saverOfPage(request), pinId(routeParams));
   if (pin === null) throw await missingPin(request, routeParams);
-  const { bookmark } = urlParsed.search;
   const path = triesUrl(pin.id);
   const viewerId = viewer.user?.id ?? null;
-  const page = await guardBookmark(path, () =>
+  const page = await listOfPage(urlParsed, path, (bookmark) =>
     listTries(services, viewerId, pin.id, bookmark, limits.commentsPage),
   );
   const mine = viewerId === null ? null : await readOwnTry(services, viewerId, pin.thread);
@@ -54,7 +52,7 @@ export async function data(pageContext: PageContextServer): Promise<PageModel<Tr
           : { ...form, values: { details: mine?.text ?? '', ...form.values } },
       refused: request.formState,
       loginHref: loginUrl(path),
-      nextHref: nextHref(path, page.bookmark),
+      nextHref: page.nextHref,
       nowMs: services.clock.now().getTime(),
     },
   };
