@@ -1,4 +1,5 @@
 import { bus } from '../../bus.ts';
+import { rememberFocus } from '../../shared/modal/keep-focus.ts';
 import { refreshReturned } from '../../shared/saves/refresh-saves.ts';
 import { takeWaitingToast } from '../../shared/waiting-toast.ts';
 
@@ -6,5 +7,5 @@ import { takeWaitingToast } from '../../shared/waiting-toast.ts';
 export function showReturn(): void {
   const waiting = takeWaitingToast();
   if (waiting !== null) bus.emit('toast', waiting);
-  void refreshReturned();
+  void refreshReturned().then(rememberFocus());
 }

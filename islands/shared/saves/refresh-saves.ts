@@ -1,5 +1,4 @@
 import { remove, scan } from '@hydrate/islands/loader';
-import { rememberFocus } from '../modal/keep-focus.ts';
 
 /** Maximum number of pins per request. */
 const most = 100;
@@ -17,9 +16,7 @@ export async function refreshReturned(
   parts: Iterable<Element> = document.querySelectorAll('main'),
 ): Promise<void> {
   const controls = [...parts].flatMap((part) => [...part.querySelectorAll('.save-control')]);
-  const giveFocusBack = rememberFocus();
   for (const control of await refresh(controls)) control.closest('li.pin-card')?.remove();
-  giveFocusBack();
 }
 
 /** Returns the controls of pins that the viewer may not see any more. */
