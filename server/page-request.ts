@@ -54,6 +54,8 @@ export interface PageRequest {
   visitPin: (visit: PinVisit) => void;
   /** Reports what the visitor wants to follow once signed in. The session stores it once the page is sent. */
   wantFollow: (wanted: WantedFollow) => void;
+  /** Whether the browser is one of an Android phone or tablet. */
+  isAndroid: boolean;
   /** Link to get the app. Null if there is none. */
   appLink: string | null;
   /** Minimum days between two offers of the app. */

@@ -1,5 +1,5 @@
 import { mayUpsell, isOldAndroid } from '../../views/experiences/app-upsell.ts';
-import { deepLink } from '../../views/experiences/deep-link.ts';
+import { deepLink, isAndroid } from '../../views/experiences/deep-link.ts';
 import { sampleDeepLink } from './sample-deep-link.ts';
 import { installId, readMemory } from './upsell-memory.ts';
 
@@ -40,7 +40,7 @@ export function openApp({ appLink, isBoard }: AppUpsellProps, upsellType: 'modal
       appLink,
       pageUrl: location.href,
       isBoard,
-      isAndroid: /\bAndroid\b/.test(userAgent),
+      isAndroid: isAndroid(userAgent),
       upsellType: upsellType === 'modal' && isOldAndroid(userAgent) ? 'lite_modal' : upsellType,
       installId: installId(),
     }),

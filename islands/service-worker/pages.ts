@@ -1,4 +1,15 @@
-import { outcomes, ownerKey, ownerOfPages, pages, pictures, trim, visitor, withTime } from './stores.ts';
+import {
+  offlinePage,
+  outcomes,
+  ownerKey,
+  ownerOfPages,
+  pages,
+  pictures,
+  shell,
+  trim,
+  visitor,
+  withTime,
+} from './stores.ts';
 
 const maxPages = 60;
 const maxPrepared = 5;
@@ -70,7 +81,10 @@ export async function keepPage({ request, response, time, ...asked }: FetchedPag
   }
   const store = await caches.open(pages);
   if (expected !== evictions) return;
-  if (before !== owner) await store.put(ownerKey, new Response(owner));
+  if (before !== owner) {
+    await store.put(ownerKey, new Response(owner));
+    await matchOfflinePage(owner).catch(() => undefined);
+  }
   const isToBeKept = !/\bno-store\b/.test(response.headers.get('cache-control') ?? '');
   const { pathname } = new URL(request.url);
   if (response.status !== 200 || response.redirected || !isToBeKept || neverKept.test(pathname)) {
@@ -99,7 +113,18 @@ export async function keptPerson(store: Cache): Promise<string | null> {
   return decodeURIComponent((await store.match(ownerKey))?.headers.get(personHeader) ?? '') || null;
 }
 
-/** Evicts pages in the former language. Whose they are stays. */
+/** Fetches the offline page in the language and theme of now. */
+export async function fetchOfflinePage(): Promise<void> {
+  await (await caches.open(shell)).add(offlinePage);
+}
+
+/** Fetches the offline page again if it is in the language and theme of somebody else. */
+async function matchOfflinePage(owner: string): Promise<void> {
+  const kept = await (await caches.open(shell)).match(offlinePage, { ignoreVary: true });
+  if (kept !== undefined && ownerOf(kept) !== owner) await fetchOfflinePage();
+}
+
+/** Evicts pages in the former language and theme. Whose they are stays. */
 export async function evictPages(): Promise<void> {
   prepared.clear();
   const store = await caches.open(pages);

@@ -12,6 +12,7 @@ import {
   evictAll,
   evictPages,
   evictViewer,
+  fetchOfflinePage,
   fetchPage,
   isPage,
   keepPage,
@@ -24,7 +25,7 @@ import { dropUnknownStores, offlinePage, pages, shell } from './stores.ts';
 /** After which pages may no longer be shown. */
 const changesSession = /^\/v3\/sessions\/(?!passkey\/options\/)|^\/(_ngjs\/)?resource\/UserSessionResource\//;
 const changesBlock = /\/block\/$|^\/(_ngjs\/)?resource\/UserBlockResource\//;
-const changesLanguage = /^\/v3\/(locale|users\/me\/settings)\/$/;
+const changesLook = /^\/v3\/(locale|theme|users\/me\/settings)\/$/;
 
 scope.addEventListener('install', (event) => {
   event.waitUntil(
@@ -55,7 +56,7 @@ function answer(event: FetchEvent, url: URL): void {
     if (isOfOutbox(url)) event.respondWith(cancelKept(url));
     else if (changesSession.test(url.pathname)) changeSession(event);
     else if (changesBlock.test(url.pathname)) event.respondWith(changeBlock(request));
-    else if (changesLanguage.test(url.pathname)) event.respondWith(changeLanguage(event));
+    else if (changesLook.test(url.pathname)) event.respondWith(changeLook(event));
     else if (isKeepable(url)) event.respondWith(sendOrKeep(event));
     else if (request.mode === 'navigate') event.respondWith(sendForm(request));
   } else if (url.pathname === offlinePage && request.mode === 'navigate')
@@ -113,10 +114,12 @@ async function changeBlock(request: Request): Promise<Response> {
   return response;
 }
 
-/** Afterwards, pages in the former language are not kept, and the offline page is fetched in the new one. */
-async function changeLanguage(event: FetchEvent): Promise<Response> {
-  const response = await fetch(event.request);
-  const offlineAgain = caches.open(shell).then((store) => store.add(offlinePage));
-  event.waitUntil(Promise.all([evictPages(), offlineAgain]).catch(() => undefined));
+/** Afterwards, pages in the former language and theme are not kept, and the offline page is fetched in the new ones. */
+async function changeLook(event: FetchEvent): Promise<Response> {
+  const { request } = event;
+  const response = await (request.mode === 'navigate' ? sendForm(request) : fetch(request));
+  // Ours, where nothing was sent, is of type `default`.
+  if (response.type !== 'default')
+    event.waitUntil(Promise.all([evictPages(), fetchOfflinePage()]).catch(() => undefined));
   return response;
 }

@@ -1,7 +1,7 @@
 import test from 'ava';
 import type { HTTPRequest } from 'puppeteer-core';
 import { openPage } from '../support/browser/browser.ts';
-import { signUp } from '../support/service/client.ts';
+import { signUp, type Member } from '../support/service/client.ts';
 import { startService, type TestService } from '../support/service/service.ts';
 import { waitFor } from '../support/wait-for.ts';
 import { press } from './support/without-script.ts';
@@ -17,10 +17,11 @@ import {
 } from './support/feed-titles.ts';
 
 let service: TestService;
+let maker: Member;
 
 test.before(async () => {
   service = await startService();
-  await fillBoard(service);
+  maker = await fillBoard(service);
 });
 test.after.always(() => service?.stop());
 
@@ -134,6 +135,30 @@ test.serial(
     t.true((await titles(page)).includes(title ?? ''));
   },
 );
+
+test.serial('[FEED-02] a list that one comes back to has no Pin that has gone since', async (t) => {
+  const page = await openPage(t);
+  await otherCookie(page);
+  await page.goto(service.origin + board);
+  await scrollUntil(page, 50);
+  const card = 'main li.pin-card:nth-child(40)';
+  const title = await page.$eval(`${card} .pin-card__text b`, (name) => name.textContent ?? '');
+  const link = await page.$eval(`${card} .pin-card__link`, (anchor) => anchor.getAttribute('href') ?? '');
+  await page.$eval(card, (each) => each.scrollIntoView({ block: 'center', behavior: 'instant' }));
+  await page.goto(`${service.origin}/ideas/`);
+  const deleted = await maker.call('DELETE', `/v3${link.replace('/pin/', '/pins/')}`);
+  t.is(deleted.status, 200, deleted.text);
+  await page.goBack();
+  await waitFor(
+    async () => {
+      const now = await titles(page);
+      return now.length >= 48 && !now.includes(title);
+    },
+    { what: 'the grown list without it' },
+  );
+  const restored = await maker.call('POST', `/v3${link.replace('/pin/', '/pins/')}restore/`);
+  t.is(restored.status, 200, restored.text);
+});
 
 test.serial(
   '[FEED-02] [UI-09] a page that cannot be had leaves the link, which says so when pressed and asks again',

@@ -23,6 +23,11 @@ export function withoutSensitive(address: string): string {
   return url.href;
 }
 
+/** Returns whether a User-Agent is of Android. */
+export function isAndroid(userAgent: string): boolean {
+  return /\bAndroid\b/.test(userAgent);
+}
+
 /** Returns the app path of a page (ROUTE-21). */
 export function deepLinkPath(path: string, isBoard: boolean, isAndroid: boolean): string {
   if (path === '/' || path === '/homefeed/') return '/';

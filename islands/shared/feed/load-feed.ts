@@ -158,7 +158,11 @@ export function loadFeed(link: HTMLAnchorElement, restore: boolean): void {
     }),
   );
 
-  if (restore) putBack(append);
+  if (restore && putBack(append))
+    void import('../saves/refresh-saves.ts').then(
+      ({ refreshReturned }) => refreshReturned(cardsAdded),
+      () => undefined,
+    );
   observer.observe(link);
 }
 
@@ -213,12 +217,14 @@ function makeRoom(max: number): void {
   }
 }
 
-function putBack(append: (cards: string, next: string, end?: string) => void): void {
+/** Returns whether a list was kept. */
+function putBack(append: (cards: string, next: string, end?: string) => void): boolean {
   const list = kept();
-  if (list === null) return;
+  if (list === null) return false;
   if (list.end) void styleEnd();
   append(list.cards, list.next, list.end);
   scrollTo({ top: list.scrollY, behavior: 'instant' });
+  return true;
 }
 
 function kept(): Kept | null {

@@ -1,4 +1,5 @@
 import { pickerTexts } from '../../../views/saves/texts/picker.ts';
+import { fetchToRead } from '../fetch-to-read.ts';
 
 /** Time without input after which the server is asked. */
 const searchDelayMs = 150;
@@ -43,7 +44,7 @@ async function fetchPlaces(list: Element, address: URL, words: string): Promise<
   if (mine !== asked) return false;
   const query = new URL(address);
   query.searchParams.set('q', words);
-  const response = await fetch(query).catch(() => null);
+  const response = await fetchToRead(query.href).catch(() => null);
   if (response?.ok !== true || mine !== asked) return false;
   const fresh = new DOMParser().parseFromString(await response.text(), 'text/html').querySelector('#places');
   if (fresh === null || mine !== asked) return false;

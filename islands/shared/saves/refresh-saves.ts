@@ -3,13 +3,27 @@ import { remove, scan } from '@hydrate/islands/loader';
 /** Maximum number of pins per request. */
 const most = 100;
 
-/**
- * Updates the save controls of the page's pins. A page restored by the browser shows outdated ones, and a toast's
- * button may have changed them.
- */
+/** Updates the save controls of the page's pins, which a toast's button or another tab may have changed. */
 export async function refreshSaves(): Promise<void> {
+  await refresh(document.querySelectorAll('main .save-control'));
+}
+
+/**
+ * Updates the parts of a page that one comes back to. Cards go whose pins are gone since, or are those of people whom
+ * one has blocked (FEED-02).
+ */
+export async function refreshReturned(
+  parts: Iterable<Element> = document.querySelectorAll('main'),
+): Promise<void> {
+  const controls = [...parts].flatMap((part) => [...part.querySelectorAll('.save-control')]);
+  for (const control of await refresh(controls)) control.closest('li.pin-card')?.remove();
+}
+
+/** Returns the controls of pins that the viewer may not see any more. */
+async function refresh(controls: Iterable<Element>): Promise<Element[]> {
   const byPin = new Map<string, Element[]>();
-  for (const control of document.querySelectorAll('main .save-control')) {
+  const gone: Element[] = [];
+  for (const control of controls) {
     const pinId = pinOf(control);
     if (pinId !== null) byPin.set(pinId, [...(byPin.get(pinId) ?? []), control]);
   }
@@ -22,11 +36,19 @@ export async function refreshSaves(): Promise<void> {
     const response = await fetch(`/pin/saves/?${query}`, { headers: { accept: 'text/html' } }).catch(
       () => null,
     );
-    if (response?.ok !== true) return;
+    if (response?.ok !== true || response.redirected) return [];
     const fresh = new DOMParser().parseFromString(await response.text(), 'text/html');
-    for (const item of fresh.querySelectorAll<HTMLElement>('li[data-pin]'))
-      for (const control of byPin.get(item.dataset['pin'] ?? '') ?? []) replace(control, item);
+    const items = new Map(
+      [...fresh.querySelectorAll<HTMLElement>('li[data-pin]')].map((item) => [item.dataset['pin'], item]),
+    );
+    for (const id of ids.slice(from, from + most))
+      for (const control of byPin.get(id) ?? []) {
+        const item = items.get(id);
+        if (item) replace(control, item);
+        else gone.push(control);
+      }
   }
+  return gone;
 }
 
 function pinOf(control: Element): string | null {

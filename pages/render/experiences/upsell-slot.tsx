@@ -33,8 +33,7 @@ export function appSlot(request: PageRequest, path: string, hasIslands: boolean)
     appLink,
     pageUrl: request.origin + path,
     isBoard: isBoardPage(path),
-    // Scripts tell phones apart.
-    isAndroid: false,
+    isAndroid: request.isAndroid,
     upsellType: 'link',
     installId: '',
   });

@@ -8,6 +8,7 @@ import type { Services } from '../../services.ts';
 import { whereThereIsRoom } from '../../storage/storage-full.ts';
 import type { WantedFollow } from '../../../views/follows/wanted-follow.ts';
 import { safeNext } from '../../../views/base/urls/safe-next.ts';
+import { isAndroid } from '../../../views/experiences/deep-link.ts';
 import { toastTimes } from '../../../views/base/toasts/toast-times.ts';
 import type { ToastMessage } from '../../../views/contract/models.ts';
 import type { ExperimentName } from '../../../views/contract/staff/experiments.ts';
@@ -104,6 +105,10 @@ export function beginShowing(
       get requestId() {
         showing.readsRequest = true;
         return context.requestId;
+      },
+      get isAndroid() {
+        showing.readsRequest = true;
+        return isAndroid(request.headers['user-agent'] ?? '');
       },
       appLink: config.appLink,
       appUpsellDays: config.appUpsellDays,

@@ -7,6 +7,7 @@ import { picture } from '../../support/data/pictures.ts';
 import { signUp, type Member } from '../../support/service/client.ts';
 import { startService, type TestService } from '../../support/service/service.ts';
 import { waitFor } from '../../support/wait-for.ts';
+import { backdropOf, halfBlack } from '../support/backdrop-of.ts';
 import { signIn } from '../support/sign-in.ts';
 
 let service: TestService;
@@ -145,6 +146,13 @@ test.serial(
     t.deepEqual(pin.image_crop, { min_y: 0.25, max_y: 0.6 });
   },
 );
+
+test.serial('[UI-01] what the builder opens lays half-transparent black over the page', async (t) => {
+  const page = await openBuilder(t, `?draft=${await draftOf('Behind', await picture(665))}`);
+  await page.click('.pin-builder__tools button + button');
+  await page.waitForSelector('.builder-dialog[open]');
+  t.is(await backdropOf(page, '.builder-dialog'), halfBlack);
+});
 
 test.serial('[UPLOAD-05] products that could not be read are not replaced by none', async (t) => {
   const id = await draftOf('Tagged', await picture(665), tagged());

@@ -5,6 +5,7 @@ import { signUp, type Member } from '../../support/service/client.ts';
 import { expectAccessible } from '../../support/browser/expect-accessible.ts';
 import { startService, type TestService } from '../../support/service/service.ts';
 import { fillSite } from '../support/fill-site.ts';
+import { backdropOf, halfBlack } from '../support/backdrop-of.ts';
 import { signIn } from '../support/sign-in.ts';
 
 let service: TestService;
@@ -103,6 +104,7 @@ test.serial(
     t.is(new URL(page.url()).pathname, '/maker/_created/', 'the end of a long press is no tap');
     t.is(await page.$$eval('.debug-view li[data-type="102"]', (all) => all.length), 1);
     t.is(await page.evaluate(() => getComputedStyle(document.documentElement).overflowY), 'hidden');
+    t.is(await backdropOf(page, 'dialog.sheet'), halfBlack);
     const before = await page.$$eval('.debug-view li[data-type="1701"]', (all) => all.length);
     t.true(before > 0, 'what was on screen is told when the modal opens');
     await page.$$eval('main li.pin-card', ([first]) => first?.remove());

@@ -1,5 +1,5 @@
 import type { Page } from 'puppeteer-core';
-import { signUp } from '../../support/service/client.ts';
+import { signUp, type Member } from '../../support/service/client.ts';
 import type { TestService } from '../../support/service/service.ts';
 import { waitFor } from '../../support/wait-for.ts';
 import { fillSite } from './fill-site.ts';
@@ -8,8 +8,8 @@ export const board = '/maker/long-list/';
 
 export const total = 62;
 
-/** Fills the board of a new person `maker` with 62 copies of eight pins. */
-export async function fillBoard(service: TestService): Promise<void> {
+/** Fills the board of a new person `maker` with 62 copies of eight pins. Returns the person. */
+export async function fillBoard(service: TestService): Promise<Member> {
   const maker = await signUp(service.origin, 'maker');
   const pins = await fillSite(
     service,
@@ -25,6 +25,7 @@ export async function fillBoard(service: TestService): Promise<void> {
     });
     if (answer.status !== 201) throw new Error(answer.text);
   }
+  return maker;
 }
 
 export const newestFirst = Array.from({ length: total }, (_, index) => `Copy ${total - index}`);

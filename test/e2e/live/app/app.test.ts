@@ -40,6 +40,7 @@ const expected = [/404/, /Failed to fetch/, /ERR_CONNECTION_REFUSED/, /ERR_FAILE
 
 const phone =
   'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/120.0 Mobile Safari/537.36';
+const iphone = phone.replace('Linux; Android 14; Pixel 8', 'iPhone; CPU iPhone OS 17_0');
 
 test.serial('[UNAUTH-03] [UI-05] who said that no app can open links is offered none', async (t) => {
   const who = new Client(service.origin);
@@ -88,11 +89,6 @@ test.serial(
     ]);
     await page.waitForFunction(() => document.activeElement?.matches('header .menu:has(form) summary'));
     t.false(await isMemberOffered(page, `${service.origin}/`), 'the app opens directly');
-    const bare = await openPage(t, { width: 360, userAgent: phone, javascript: false, expected });
-    await signIn(bare, ada);
-    await bare.goto(`${service.origin}/pin/${pin}/`);
-    const link = await bare.$eval('header .menu a[href*="app.example"]', (anchor) => anchor.href);
-    t.is(new URL(link).searchParams.get('deeplink_path'), `pin/${pin}/`);
     for (const [agent, isMember] of [
       [`${phone} Googlebot/2.1`, true],
       ['Mozilla/5.0 (X11; Linux x86_64) Chrome/120.0 Safari/537.36', true],
@@ -110,7 +106,7 @@ test.serial(
     for (const [path, wanted, userAgent] of [
       ['/', '/', phone],
       ['/ada/open/', 'board/ada/open/', phone],
-      ['/ada/open/', 'ada/open/', phone.replace('Linux; Android 14; Pixel 8', 'iPhone; CPU iPhone OS 17_0')],
+      ['/ada/open/', 'ada/open/', iphone],
       ['/ada/_created/', 'ada/_created/', phone],
       [`/pin/${pin}/`, `pin/${pin}/`, phone],
     ] as const) {
@@ -132,6 +128,20 @@ test.serial(
     }
   },
 );
+
+test.serial('[ROUTE-21] without script, too, boards are opened by their name on Android alone', async (t) => {
+  for (const [userAgent, path, wanted] of [
+    [phone, '/ada/open/', 'board/ada/open/'],
+    [iphone, '/ada/open/', 'ada/open/'],
+    [phone, `/pin/${pin}/`, `pin/${pin}/`],
+  ] as const) {
+    const page = await openPage(t, { width: 360, userAgent, javascript: false, expected });
+    await signIn(page, ada);
+    await page.goto(service.origin + path);
+    const link = await page.$eval('header .menu a[href*="app.example"]', (anchor) => anchor.href);
+    t.is(new URL(link).searchParams.get('deeplink_path'), wanted);
+  }
+});
 
 const cookiesOf = (who: Member): string =>
   [...who.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
