@@ -2228,6 +2228,7 @@ export interface Messages {
       message_not_found: string;
       no_messages_wanted: string;
       awaiting_answer: string;
+      conversation_closed: string;
       request_not_accepted: string;
       request_not_found: string;
       section_name_taken: string;
@@ -3541,6 +3542,7 @@ export interface Messages {
       sentToast: (values: { count: number }) => string;
       acceptedToast: string;
       declinedToast: string;
+      leftGroup: (values: { name: string | number }) => string;
       leftGroupToast: string;
       leftToast: string;
       reportedToast: string;
@@ -3551,6 +3553,7 @@ export interface Messages {
         none: string;
         with: (values: { name: string | number }) => string;
         one: string;
+        away: (values: { name: string | number }) => string;
         reportLead: string;
         which: string;
       };
