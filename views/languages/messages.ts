@@ -2035,6 +2035,7 @@ export interface Messages {
         unsaved: string;
         saving: string;
         saved: string;
+        onceOnline: string;
         failed: string;
       };
       publishedOne: string;
@@ -2109,6 +2110,7 @@ export interface Messages {
       saving: string;
       saved: string;
       notSaved: string;
+      onceOnline: string;
       working: string;
       adding: (values: { place: number; count: number }) => string;
       leftOut: (values: { names: string | number; why: string | number }) => string;
@@ -3693,6 +3695,7 @@ export interface Messages {
         makeLead: string;
         name: string;
         may: string;
+        scopes: string;
         submit: string;
         madeTitle: string;
         made: string;

@@ -149,6 +149,9 @@ test.serial(
         what: `${count} failed`,
       });
     await failed(2);
+    await page.waitForFunction(() =>
+      document.querySelector('.pin-builder__save')?.textContent?.includes('as soon as you’re online again'),
+    );
     await press(page, '.pin-builder__actions button');
     await page.waitForSelector('#image-error');
     t.regex(await text(page, '#image-error'), /This file hasn’t been sent yet/);
