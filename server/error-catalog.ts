@@ -68,6 +68,7 @@ export const errorCatalog = {
   message_not_found: { status: 404, code: 87 },
   no_messages_wanted: { status: 403, code: 84 },
   awaiting_answer: { status: 409, code: 85 },
+  conversation_closed: { status: 404, code: 276 },
   request_not_accepted: { status: 409, code: 250 },
   request_not_found: { status: 404, code: 92 },
   // Requests to join a board.

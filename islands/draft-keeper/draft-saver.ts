@@ -1,3 +1,4 @@
+import { pagesTexts as t } from '../../views/drafts/texts/pages.ts';
 import { bus } from '../bus.ts';
 import { putWaitingToast } from '../shared/waiting-toast.ts';
 import type { ChosenFile } from './chosen-files.ts';
@@ -52,7 +53,7 @@ export function draftSaver(form: HTMLFormElement, tell: Tell): DraftSaver {
   };
   const fail = (problem?: string | null): void => {
     isDirty = true;
-    tell('notSaved', problem);
+    tell('notSaved', problem ?? (navigator.onLine ? null : t.onceOnline));
   };
 
   /** Saves the words alone. Returns whether they are kept. */

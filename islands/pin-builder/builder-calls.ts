@@ -1,4 +1,5 @@
 import type { DraftFieldName, DraftWords } from '../../views/drafts/builder/builder-machine.ts';
+import { builderTexts as t } from '../../views/drafts/texts/builder.ts';
 import { call, type AnswerOf } from '../shared/call.ts';
 
 export type WireDraft = AnswerOf<'GET /v3/pin_drafts/'>[number];
@@ -38,7 +39,9 @@ export async function keepDraft(
       ? await call('POST /v3/pin_drafts/', change, options)
       : await call('PUT /v3/pin_drafts/{id}/', { ...change, id: draftId }, options);
   if (result.ok) return { ok: true, draft: result.data };
-  const { id, message } = result;
+  const { id } = result;
+  // What was typed is sent again by itself, but nothing is published so.
+  const message = navigator.onLine || change.act !== undefined ? result.message : t.save.onceOnline;
   const isUnanswered = result.status === 0 || result.status >= 500;
   // A field's error message starts with its name.
   const [, field, sentence = ''] = /^([a-z_]+): (.*)$/s.exec(message ?? '') ?? [];

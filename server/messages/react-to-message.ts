@@ -4,11 +4,12 @@ import { deleteMessageReaction, putMessageReaction } from '../../db/queries/mess
 import type { ReactionType } from '../../views/contract/pins/reactions.ts';
 import { AppError } from '../errors.ts';
 import type { Services } from '../services.ts';
+import { conversationRefusal } from './closed-conversations.ts';
 import { toMessages, type MessageRecord } from './message-record.ts';
 
 /**
  * Sets or replaces a member's reaction to a message. Null removes it. Idempotent. Returns the message. Throws
- * `conversation_not_found`, `request_not_accepted` before the member has accepted the conversation, and
+ * `conversation_not_found`, `conversation_closed`, `request_not_accepted` before the member has accepted the conversation, and
  * `message_not_found`.
  */
 export async function reactToMessage(
@@ -19,7 +20,7 @@ export async function reactToMessage(
 ): Promise<MessageRecord> {
   return services.db.transaction(async (tx) => {
     const conversation = await conversationOf(tx, userId, message.conversationId);
-    if (conversation === null) throw new AppError('conversation_not_found');
+    if (conversation === null) throw await conversationRefusal({ db: tx }, userId, message.conversationId);
     if (conversation.status !== 'accepted') throw new AppError('request_not_accepted');
     const isFound =
       type === null

@@ -1,4 +1,5 @@
 import {
+  conversationLeavers,
   conversationOf,
   conversationPeople,
   conversationsOf,
@@ -10,7 +11,7 @@ import {
 import { messagesReactedAfter } from '../../db/queries/messages/reactions.ts';
 import { latestMessages, messagesAfter, messagesBefore } from '../../db/queries/messages/messages.ts';
 import { messageLimits, type Conversation } from '../../views/contract/messages.ts';
-import type { Page } from '../../views/contract/models.ts';
+import type { Page, UserSummary } from '../../views/contract/models.ts';
 import { AppError } from '../errors.ts';
 import type { Services } from '../services.ts';
 import { pageOfRows } from '../paging/page-of-rows.ts';
@@ -55,6 +56,15 @@ export async function getConversation(
   const [conversation] = row === null ? [] : await toConversations(services, userId, [row]);
   if (conversation === undefined) throw new AppError('conversation_not_found');
   return conversation;
+}
+
+/** Lists who has left a group, as a member of it sees them. Call it only for one of `getConversation`. */
+export async function listLeavers(
+  { db }: Pick<Services, 'db'>,
+  userId: string,
+  { id, isGroup }: Pick<ConversationRecord, 'id' | 'isGroup'>,
+): Promise<UserSummary[]> {
+  return isGroup ? (await conversationLeavers(db, userId, id)).map(toUserSummary) : [];
 }
 
 /** Lists the messages of a conversation, newest first. Throws `conversation_not_found`. */

@@ -24,6 +24,7 @@ import { AppError, fieldError } from '../errors.ts';
 import type { Services } from '../services.ts';
 import { insertNews } from '../../db/queries/notifications/add-news.ts';
 import { toUserSummary } from '../people/user-summary.ts';
+import { conversationRefusal } from './closed-conversations.ts';
 import { toMessages, type MessageRecord } from './message-record.ts';
 
 /** What is sent: text, a pin, or both. */
@@ -34,7 +35,7 @@ export interface Sending {
 
 /**
  * Adds a message to a conversation. Replying to a request accepts it. Throws `conversation_not_found`,
- * `awaiting_answer` if the other person has not accepted, `pin_not_found`, `not_to_be_shared` for readers who are not on
+ * `conversation_closed` between a block or an account that is not active, `awaiting_answer` if the other person has not accepted, `pin_not_found`, `not_to_be_shared` for readers who are not on
  * the secret board of a pin, and `bad_input` if the message is empty.
  */
 export async function sendMessage(
@@ -109,7 +110,7 @@ export async function sendPin(
   });
 }
 
-/** Deletes the caller's own message. Throws `message_not_found`, also for other people's. */
+/** Deletes the caller's own message. Throws `message_not_found`, also for other people's, and `conversation_closed`. */
 export async function deleteMessage(
   services: Services,
   userId: string,
@@ -117,7 +118,7 @@ export async function deleteMessage(
   messageId: string,
 ): Promise<void> {
   if ((await conversationOf(services.db, userId, conversationId)) === null)
-    throw new AppError('conversation_not_found');
+    throw await conversationRefusal(services, userId, conversationId);
   const isGone = await services.db.transaction((tx) => deleteRow(tx, userId, conversationId, messageId));
   if (!isGone) throw new AppError('message_not_found');
 }
@@ -197,7 +198,7 @@ async function write(
   { text, pinId }: Sending,
 ): Promise<MessageRecord> {
   const row = await insertMessage(tx, { writerId, conversationId, body: text, pinId });
-  if (row === null) throw new AppError('conversation_not_found');
+  if (row === null) throw await conversationRefusal({ db: tx }, writerId, conversationId);
   await queueMessageMails(tx, { conversationId, id: row.id, writerId });
   await insertNews(tx, {
     userIds: await requestedByFirst(tx, conversationId, row.id),

@@ -106,7 +106,9 @@ const makeTokenOperation = operationForMembers({
     scopes: z.preprocess(
       (value): unknown => (typeof value === 'string' ? [value] : value),
       z
-        .array(z.enum(scopes))
+        .array(z.enum(scopes), {
+          error: ({ input: given }) => (given === undefined ? refusals.oauth.scope : undefined),
+        })
         .min(1, { error: () => refusals.oauth.scope })
         .max(20),
     ),

@@ -2035,6 +2035,7 @@ export interface Messages {
         unsaved: string;
         saving: string;
         saved: string;
+        onceOnline: string;
         failed: string;
       };
       publishedOne: string;
@@ -2109,6 +2110,7 @@ export interface Messages {
       saving: string;
       saved: string;
       notSaved: string;
+      onceOnline: string;
       working: string;
       adding: (values: { place: number; count: number }) => string;
       leftOut: (values: { names: string | number; why: string | number }) => string;
@@ -2228,6 +2230,7 @@ export interface Messages {
       message_not_found: string;
       no_messages_wanted: string;
       awaiting_answer: string;
+      conversation_closed: string;
       request_not_accepted: string;
       request_not_found: string;
       section_name_taken: string;
@@ -3554,7 +3557,9 @@ export interface Messages {
         one: string;
         reportLead: string;
         which: string;
+        away: (values: { name: string | number }) => string;
       };
+      leftGroup: (values: { name: string | number }) => string;
     };
   };
   notifications: {
@@ -3691,6 +3696,7 @@ export interface Messages {
         makeLead: string;
         name: string;
         may: string;
+        scopes: string;
         submit: string;
         madeTitle: string;
         made: string;

@@ -23,6 +23,8 @@ export interface MessageItemProps {
   remove?: ReactNode;
   /** Where and how to react. Null where the reader may not. */
   react?: Omit<MessageReactionsProps, 'message'> | null;
+  /** The sender has no profile at the moment. */
+  isAway?: boolean;
   nowMs: number;
   locale: string;
 }
@@ -33,7 +35,8 @@ export function MessageItem(props: MessageItemProps) {
   const { sender, isMine, text, pin, isDeleted } = message;
   return (
     <li className={isMine ? 'message own' : 'message'} id={`m${message.id}`}>
-      {!isMine && (
+      {!isMine && props.isAway === true && <Avatar user={sender} size={32} />}
+      {!isMine && props.isAway !== true && (
         <a href={profileUrl(sender.username)} aria-label={sender.fullName || sender.username}>
           <Avatar user={sender} size={32} />
         </a>

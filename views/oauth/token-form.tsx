@@ -16,7 +16,7 @@ export function TokenForm({ form }: { form: FormState }) {
       form={form}
       fields={[
         { name: 'name', label: o.name },
-        { name: 'scopes', label: o.may },
+        { name: 'scopes', label: o.scopes },
         { name: 'password', label: a.currentPassword },
       ]}
     >

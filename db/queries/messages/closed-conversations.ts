@@ -1,8 +1,13 @@
 import { statement, type Sql } from '../../connection/database.ts';
+import { firstRow } from '../../connection/first-row.ts';
 import { personColumns, personPicture, type PersonRow } from '../people/person.ts';
+import { notHiddenPerson } from '../visibility.ts';
+import { messageColumns, type MessageRow } from './messages.ts';
 
 export interface ClosedConversationRow extends PersonRow {
   id: string;
+  /** Whether a block on either side closed it. Otherwise, the other account is hidden. */
+  isBlocked: boolean;
 }
 
 /** Whether a message is one that the member `cm` received and still has. */
@@ -10,18 +15,19 @@ const received = `m.conversation_id = cm.conversation_id AND m.sender_id <> cm.u
   AND m.id > cm.cleared_id`;
 
 const list = statement('conversations_closed')`
-  SELECT c.id, ${personColumns} FROM conversation_members cm
+  SELECT c.id, ${personColumns}, k.user_id IS NOT NULL AS "isBlocked" FROM conversation_members cm
   JOIN conversations c ON c.id = cm.conversation_id AND NOT c.is_group
   JOIN conversation_members other ON other.conversation_id = c.id AND other.user_id <> cm.user_id
-  JOIN blocks k ON k.user_id = cm.user_id AND k.other_id = other.user_id
+  LEFT JOIN blocks k ON k.user_id = cm.user_id AND k.other_id = other.user_id
   JOIN users u ON u.id = other.user_id ${personPicture}
   WHERE cm.user_id = $1 AND cm.status <> 'left' AND ($2::bigint IS NULL OR cm.conversation_id = $2)
-    AND EXISTS (SELECT FROM messages m WHERE ${received})
+    AND CASE WHEN k.user_id IS NULL THEN cm.last_message_id > cm.cleared_id AND NOT ${notHiddenPerson('other.user_id')}
+      ELSE EXISTS (SELECT FROM messages m WHERE ${received}) END
   ORDER BY cm.last_message_id DESC LIMIT $3`;
 
 /**
- * Lists the conversations of two that a block on either side has closed for a person who received something in them,
- * latest first: all, or one.
+ * Lists the closed conversations of two, latest first: all, or one. A block on either side closes one for both, and
+ * leaves it to a person who received something in it; a hidden account closes it as long as it is hidden.
  */
 export function closedConversations(
   sql: Sql,
@@ -50,4 +56,29 @@ export function receivedMessages(
   limit: number,
 ): Promise<ReceivedMessageRow[]> {
   return sql.rows<ReceivedMessageRow>(messages, [userId, conversationId, limit]);
+}
+
+const before = statement('messages_of_closed')`
+  SELECT ${messageColumns} FROM conversation_members cm
+  JOIN messages m ON m.conversation_id = cm.conversation_id AND m.id > cm.cleared_id
+  WHERE cm.user_id = $1 AND cm.conversation_id = $2 AND cm.status <> 'left' AND m.id < $3
+  ORDER BY m.id DESC LIMIT $4`;
+
+/** Lists the messages of a member's conversation before a given one, newest first, whoever is hidden. */
+export function messagesOfClosed(
+  sql: Sql,
+  userId: string,
+  conversationId: string,
+  beforeId: string,
+  limit: number,
+): Promise<MessageRow[]> {
+  return sql.rows<MessageRow>(before, [userId, conversationId, beforeId, limit]);
+}
+
+const member = statement('conversation_member')`
+  SELECT user_id AS id FROM conversation_members WHERE user_id = $1 AND conversation_id = $2 AND status <> 'left'`;
+
+/** Returns whether a person is a member of a conversation, even of a closed one. */
+export async function isMember(sql: Sql, userId: string, conversationId: string): Promise<boolean> {
+  return (await firstRow(sql, member, [userId, conversationId])) !== null;
 }

@@ -81,6 +81,20 @@ export async function conversationPeople(
   return sql.rows<ConversationPersonRow>(people, [userId, conversationIds]);
 }
 
+const leavers = statement('conversation_leavers')`
+  SELECT ${personColumns} FROM conversation_members cm JOIN users u ON u.id = cm.user_id ${personPicture}
+  WHERE cm.conversation_id = $2 AND cm.user_id <> $1 AND cm.status = 'left' AND ${notBlocked('cm.user_id', '$1')}
+  ORDER BY cm.created_at, cm.user_id`;
+
+/** Returns who has left a group, without people hidden from the reader. */
+export async function conversationLeavers(
+  sql: Sql,
+  userId: string,
+  conversationId: string,
+): Promise<PersonRow[]> {
+  return sql.rows<PersonRow>(leavers, [userId, conversationId]);
+}
+
 const requestCount = statement('conversation_requests_count')`
   SELECT count(*) AS n FROM (
     SELECT 1 FROM conversation_members cm

@@ -4,7 +4,12 @@ import type { PageContextServer } from 'vike/types';
 import { Conversation } from '../../../islands/conversation/island.tsx';
 import { toShownMessage } from '../../../server/messages/message-record.ts';
 import { isClosedConversation } from '../../../server/messages/closed-conversations.ts';
-import { getConversation, listMessages, markRead } from '../../../server/messages/read-messages.ts';
+import {
+  getConversation,
+  listLeavers,
+  listMessages,
+  markRead,
+} from '../../../server/messages/read-messages.ts';
 import { whereThereIsRoom } from '../../../server/storage/storage-full.ts';
 import type { ConversationScreenProps } from './+Page.tsx';
 import { conversationName } from '../../../views/messages/conversation-name.ts';
@@ -42,6 +47,7 @@ export async function data({
   const page = await listOfPage(urlParsed, path, (bookmark) =>
     listMessages(request.services, userId, conversationId, bookmark),
   );
+  const leavers = await listLeavers(request.services, userId, conversation);
   const isReadNow = page.isFirst && conversation.status !== 'declined' && conversation.isUnread;
   if (isReadNow) await whereThereIsRoom(() => markRead(request.services, userId, conversationId));
   const { viewer } = request;
@@ -53,6 +59,7 @@ export async function data({
     props: {
       shell: shellProps({ ...request, viewer: { ...viewer, unreadMessages } }, path, true),
       conversation: { ...conversation, last: last === null ? null : toShownMessage(last) },
+      leavers,
       earlierHref: page.nextHref,
       refused: request.formState,
       thread: (

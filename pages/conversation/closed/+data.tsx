@@ -3,12 +3,20 @@ import type { PageContextServer } from 'vike/types';
 import {
   getClosedConversation,
   listClosedConversations,
+  listClosedMessages,
 } from '../../../server/messages/closed-conversations.ts';
+import { toShownMessage } from '../../../server/messages/message-record.ts';
 import type { AccountPanelProps } from '../../../views/accounts/account-panel.tsx';
+import { Alert } from '../../../views/base/form/alert.tsx';
+import { sentTo } from '../../../views/base/form/form-state.ts';
 import { RadioField } from '../../../views/base/form/radio-field.tsx';
+import { NextLink } from '../../../views/base/next-link.tsx';
 import { cutText } from '../../../views/base/text/cut-text.ts';
 import { isId } from '../../../views/base/text/is-id.ts';
+import { en } from '../../../views/base/texts/en.ts';
 import { ReportForm } from '../../../views/feedback/report-form.tsx';
+import { ClosedThread } from '../../../views/messages/closed-thread.tsx';
+import { nameOf } from '../../../views/messages/conversation-name.ts';
 import {
   closedConversationsUrl,
   closedConversationUrl,
@@ -16,18 +24,21 @@ import {
   reportAction,
 } from '../../../views/messages/message-urls.ts';
 import { messageTexts as t } from '../../../views/messages/texts.ts';
+import { messageAction } from '../../../views/messages/thread.tsx';
 import { accountPage } from '../../render/accounts/account-page.ts';
+import { nextHref } from '../../render/feeds/feed-props.tsx';
 import { formState } from '../../render/forms/form-state.ts';
+import { guardBookmark } from '../../render/guards/guard-bookmark.ts';
 import type { PageModel } from '../../render/page-model.ts';
 import { orMissing } from '../../render/guards/or-missing.ts';
 import { memberOfPage } from '../../render/guards/refused-page.ts';
 
-const nameOf = ({ fullName, username }: { fullName: string; username: string }): string =>
-  fullName || username;
-
-/** The conversations that a block has closed, or one of them, whose messages can still be reported (FEED-07). */
+/**
+ * The closed conversations, or one of them: what was received can still be reported (FEED-07), and what was written with
+ * someone whose account is not active can still be read.
+ */
 export async function data({ request, urlParsed }: PageContextServer): Promise<PageModel<AccountPanelProps>> {
-  const { talk } = urlParsed.search;
+  const { talk, bookmark } = urlParsed.search;
   const { id: userId } = memberOfPage(request, closedConversationsUrl);
   if (talk === undefined) {
     const talks = await listClosedConversations(request.services, userId);
@@ -49,29 +60,58 @@ export async function data({ request, urlParsed }: PageContextServer): Promise<P
     });
   }
   if (!isId(talk)) throw render(404);
-  const { person, received } = await orMissing(() => getClosedConversation(request.services, userId, talk));
+  const closed = await orMissing(() => getClosedConversation(request.services, userId, talk));
+  const path = closedConversationUrl(talk);
+  const page = closed.isBlocked
+    ? null
+    : await guardBookmark(path, () => listClosedMessages(request.services, userId, closed, bookmark));
   const form = formState(request, reportAction(talk), [
     { name: '_method', value: 'PUT' },
-    { name: 'next', value: closedConversationUrl(talk) },
+    { name: 'next', value: path },
   ]);
+  const unsent = request.formState?.sentTo === sentTo('POST', messageAction(talk)) ? request.formState : null;
+  const name = nameOf(closed.person);
   return accountPage(request, {
-    title: t.closed.with({ name: nameOf(person) }),
-    lead: t.closed.one,
+    title: page === null ? t.closed.with({ name }) : t.with({ name }),
+    lead: page === null ? t.closed.one : t.closed.away({ name }),
     children: (
       <>
-        <p>{t.closed.reportLead}</p>
-        <ReportForm form={form}>
-          <RadioField
-            name="message_id"
-            legend={t.closed.which}
-            options={received.map(({ id, text }) => ({
-              value: id,
-              label: <span dir="auto">{cutText(text, 200) || t.sentPin}</span>,
-            }))}
-            chosen={form.values['message_id'] ?? received[0]?.id}
-            isRequired
-          />
-        </ReportForm>
+        {unsent !== null && (
+          <>
+            <Alert id="unsent">{unsent.message}</Alert>
+            <p className="message__text" dir="auto">
+              {unsent.values['text']}
+            </p>
+          </>
+        )}
+        {page !== null && (
+          <>
+            <NextLink href={nextHref(path, page.bookmark)} label={t.earlier} />
+            <ClosedThread
+              messages={page.items.map(toShownMessage).toReversed()}
+              nowMs={request.services.clock.now().getTime()}
+              locale={en.locale}
+            />
+          </>
+        )}
+        {closed.received.length > 0 && (
+          <>
+            {page !== null && <h2>{t.closed.with({ name })}</h2>}
+            <p>{t.closed.reportLead}</p>
+            <ReportForm form={unsent === null ? form : { ...form, values: {}, errors: {} }}>
+              <RadioField
+                name="message_id"
+                legend={t.closed.which}
+                options={closed.received.map(({ id, text }) => ({
+                  value: id,
+                  label: <span dir="auto">{cutText(text, 200) || t.sentPin}</span>,
+                }))}
+                chosen={form.values['message_id'] ?? closed.received[0]?.id}
+                isRequired
+              />
+            </ReportForm>
+          </>
+        )}
       </>
     ),
     links: [{ label: t.closed.title, href: closedConversationsUrl }],

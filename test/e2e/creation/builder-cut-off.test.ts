@@ -3,6 +3,7 @@ import type { HTTPRequest, Page } from 'puppeteer-core';
 import { openPage, screenshot } from '../../support/browser/browser.ts';
 import { expectAccessible } from '../../support/browser/expect-accessible.ts';
 import { handFiles } from '../../support/browser/drop-files.ts';
+import { settled } from '../../support/browser/settled.ts';
 import { picture } from '../../support/data/pictures.ts';
 import { signUp, type Member } from '../../support/service/client.ts';
 import { startService, type TestService } from '../../support/service/service.ts';
@@ -134,7 +135,7 @@ test.serial(
   async (t) => {
     const before = await withPictures();
     const page = await openBuilder(t);
-    await page.waitForNetworkIdle();
+    await settled(page);
     await page.setOfflineMode(true);
     await page.type('#title', 'In the train');
     const two = [await picture(813), await picture(814)];
@@ -148,6 +149,9 @@ test.serial(
         what: `${count} failed`,
       });
     await failed(2);
+    await page.waitForFunction(() =>
+      document.querySelector('.pin-builder__save')?.textContent?.includes('as soon as you’re online again'),
+    );
     await press(page, '.pin-builder__actions button');
     await page.waitForSelector('#image-error');
     t.regex(await text(page, '#image-error'), /This file hasn’t been sent yet/);
