@@ -31,11 +31,11 @@ export function ProductBlock({ pinId, product, details, choice }: ProductBlockPr
       {brand !== '' && <p className="rich-pin__source">{t.product.by({ brand })}</p>}
       {price && (
         <p className="price">
-          <span className="visually-hidden">{t.product.price}: </span>
+          <span className="visually-hidden">{`${t.product.price}: `}</span>
           <b>{price.current}</b>
           {original !== null && (
             <s>
-              <span className="visually-hidden">{t.product.originally} </span>
+              <span className="visually-hidden">{`${t.product.originally} `}</span>
               {original}
             </s>
           )}

@@ -48,7 +48,7 @@ function SquareCard({ pin }: { pin: PinCard }) {
               <b>{price.current}</b>{' '}
               {price.original !== null && (
                 <s>
-                  <span className="visually-hidden">{t.product.originally} </span>
+                  <span className="visually-hidden">{`${t.product.originally} `}</span>
                   {price.original}
                 </s>
               )}

@@ -2,6 +2,7 @@ import { createElement, type ComponentType, type ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { currentCollector, recordIsland } from './collector.ts';
 import { renderMarkup } from './markup/render-markup.ts';
+import { escapeText } from './markup/attributes.ts';
 import { idPrefix, toAttribute, type When } from './marker.ts';
 import { serialize } from './serialize.ts';
 
@@ -67,7 +68,7 @@ export function islandTag(
   if (currentCollector()?.isBot) return innerHtml;
   recordIsland(name);
   const attributes = Object.entries(markerAttributes(name, when, props, first));
-  return `<i-l${attributes.map(([key, value]) => ` ${key}="${value}"`).join('')}>${innerHtml}</i-l>`;
+  return `<i-l${attributes.map(([key, value]) => ` ${key}="${escapeText(value)}"`).join('')}>${innerHtml}</i-l>`;
 }
 
 /** Renders the component's HTML as `<Island>` does, for `islandTag`. */
@@ -134,6 +135,12 @@ function markerAttributes(
     n: name,
     ...(first !== false && { f: first === true ? '' : first }),
     ...(when === 'interaction' ? {} : { w: marks[when] }),
-    ...(serialized === '{}' ? {} : { p: toAttribute(serialized) }),
+    ...(serialized === '{}' ? {} : { p: withAmpersands(toAttribute(serialized)) }),
   };
 }
+
+/** Ampersands as they are, which HTML escapes as in an address beside the props: the two then compress as one. */
+const withAmpersands = (attribute: string): string =>
+  attribute.includes('\\u0026')
+    ? attribute.replace(/\\(?:u0026|.)/g, (escape) => (escape === '\\u0026' ? '&' : escape))
+    : attribute;

@@ -27,7 +27,7 @@ function Save({ id, title }: SaveProps): ReactNode {
   );
 }
 
-const props = { id: '7', title: `Tom & "Jerry"'s \`<i-l>\` </script>`, at: new Date(0) };
+const props = { id: '7', title: `Tom & "Jerry"'s \`<i-l>\` </script> \\u0026 \\&amp;`, at: new Date(0) };
 const island = (when?: When) => <Island name="save" {...(when && { when })} props={props} component={Save} />;
 
 test.serial('a marker is short: interaction and empty props are left unsaid', (t) => {
@@ -47,8 +47,8 @@ test.serial('a marker is short: interaction and empty props are left unsaid', (t
 
 test.serial('props survive the attribute', (t) => {
   const [, attribute = ''] = /p="([^"]*)"/.exec(renderToString(island())) ?? [];
-  t.deepEqual(fromAttribute(attribute), props);
-  t.notRegex(attribute, /[<>&']/);
+  t.deepEqual(fromAttribute(attribute.replaceAll('&amp;', '&')), props);
+  t.notRegex(attribute, /[<>']|&(?!amp;)/);
 });
 
 for (const when of ['load', 'idle', 'visible', 'interaction'] as const) {

@@ -21,13 +21,13 @@ export function PinCredit({ pin }: { pin: PinCloseup }) {
         </a>{' '}
         {badge && <MerchantBadge kind={badge} size="md" />}
         <small>
-          {t.pin.onBoard}{' '}
+          {`${t.pin.onBoard} `}
           <a href={board.url} dir="auto">
             {boardName(board, true, t)}
           </a>
           {section && (
             <>
-              {t.pin.inSection}{' '}
+              {`${t.pin.inSection} `}
               <a href={`${board.url}${encodeURIComponent(section.slug)}/`} dir="auto">
                 {section.title}
               </a>
