@@ -9,14 +9,17 @@ test.before(async () => {
 });
 test.after.always(() => service?.stop());
 
-test('[USER-09] a token for which nothing was chosen is refused in words that name the choice', async (t) => {
-  const ada = await signUp(service.origin, 'ada');
-  const sent = await ada.send('POST', '/v3/oauth/personal_tokens/', {
-    body: new URLSearchParams({ name: 'Script', password: 'a long enough password' }),
-    headers: { accept: 'text/html' },
-  });
-  const { text } = await ada.send('GET', sent.headers.get('location') ?? '', {
-    headers: { accept: 'text/html' },
-  });
-  t.regex(text, /<a href="#scopes">What the token can do: Choose what it may do\.<\/a>/);
-});
+test.serial(
+  '[USER-09] a token for which nothing was chosen is refused in words that name the choice',
+  async (t) => {
+    const ada = await signUp(service.origin, 'ada');
+    const sent = await ada.send('POST', '/v3/oauth/personal_tokens/', {
+      body: new URLSearchParams({ name: 'Script', password: 'a long enough password' }),
+      headers: { accept: 'text/html' },
+    });
+    const { text } = await ada.send('GET', sent.headers.get('location') ?? '', {
+      headers: { accept: 'text/html' },
+    });
+    t.regex(text, /<a href="#scopes">What the token can do: Choose what it may do\.<\/a>/);
+  },
+);
