@@ -68,9 +68,14 @@ test.serial('[UI-08] storage that is full keeps the page as it is', async (t) =>
   });
   await page.goto(`${service.origin}/?debug_impressions=1`);
   await wakeAll(page);
-  await page.waitForSelector('.debug-view li[data-type="1701"], .debug-view li[data-type="13"]');
-  await page.evaluate(() => void document.dispatchEvent(new Event('freeze')));
-  await page.waitForSelector('.debug-view li[data-type="1701"]');
+  // Impressions are told when they end, and may not have begun when the page is first frozen.
+  await page.waitForFunction(
+    () => {
+      for (const turn of ['freeze', 'resume']) document.dispatchEvent(new Event(turn));
+      return document.querySelector('.debug-view li[data-type="1701"]') !== null;
+    },
+    { polling: 1000 },
+  );
   await page.goto(`${service.origin}/`);
   t.is(await page.$$eval('main li.pin-card', (cards) => cards.length), 3);
 });
