@@ -23,34 +23,38 @@ export interface SaveFormInput {
  * it cannot be deleted. Where a tap saves at once, a link beside it leads to the boards.
  */
 export function saveForm(input: SaveFormInput, saved: SaveInfo | null): SaveForm {
-  const pick = pickHref(input, saved);
-  return { ...formOf(input, saved), ...(pick !== null && { pick }) };
+  return { ...formOf(input, saved), pick: pickHref(input, saved) };
 }
 
-/** Returns where a member chooses another board, or null if the button itself leads there. */
-function pickHref({ id, quick }: SaveFormInput, saved: SaveInfo | null): string | null {
-  if (quick !== true) return null;
+/** Returns where a member chooses another board, or undefined if the button itself leads there. */
+function pickHref({ id, quick }: SaveFormInput, saved: SaveInfo | null): string | undefined {
+  if (quick !== true) return undefined;
   if (saved === null) return repinUrl(id);
   return saved.localPinId === null || saved.boardId === null
-    ? null
+    ? undefined
     : moveUrl(saved.localPinId, saved.boardId, id);
 }
 
 function formOf({ id, member, quick, local, token }: SaveFormInput, saved: SaveInfo | null): SaveForm {
-  const csrf = token === undefined ? [] : [{ name: 'csrf_token', value: token }];
   if (saved !== null && local === true && isOnBoard(saved))
     return { method: 'get', action: saved.boardUrl, hidden: [] };
   if (saved !== null && token !== undefined)
     return {
       method: 'post',
       action: saved.localPinId === null ? `/v3/unauth_saves/${id}/` : `/v3/pins/${saved.localPinId}/`,
-      hidden: [...csrf, { name: '_method', value: 'DELETE' }],
+      hidden: [
+        { name: 'csrf_token', value: token },
+        { name: '_method', value: 'DELETE' },
+      ],
     };
   if (member && quick && token !== undefined)
     return {
       method: 'post',
       action: `/v3/pins/${id}/repin/`,
-      hidden: [...csrf, { name: 'quick', value: 'true' }],
+      hidden: [
+        { name: 'csrf_token', value: token },
+        { name: 'quick', value: 'true' },
+      ],
     };
   return { method: 'get', action: repinUrl(id), hidden: [] };
 }

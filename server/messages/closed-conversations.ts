@@ -2,9 +2,9 @@ import type { Sql } from '../../db/connection/database.ts';
 import {
   closedConversations,
   isMember,
-  messagesOfClosed,
   receivedMessages,
 } from '../../db/queries/messages/closed-conversations.ts';
+import { messagesOfClosed } from '../../db/queries/messages/messages.ts';
 import { messageLimits } from '../../views/contract/messages.ts';
 import type { Page, UserSummary } from '../../views/contract/models.ts';
 import { AppError } from '../errors.ts';

@@ -9,8 +9,8 @@ import { toMessages, type MessageRecord } from './message-record.ts';
 
 /**
  * Sets or replaces a member's reaction to a message. Null removes it. Idempotent. Returns the message. Throws
- * `conversation_not_found`, `conversation_closed`, `request_not_accepted` before the member has accepted the conversation, and
- * `message_not_found`.
+ * `conversation_not_found`, `conversation_closed`, `request_not_accepted` before the member has accepted the
+ * conversation, and `message_not_found`.
  */
 export async function reactToMessage(
   services: Services,

@@ -35,8 +35,9 @@ export interface Sending {
 
 /**
  * Adds a message to a conversation. Replying to a request accepts it. Throws `conversation_not_found`,
- * `conversation_closed` between a block or an account that is not active, `awaiting_answer` if the other person has not accepted, `pin_not_found`, `not_to_be_shared` for readers who are not on
- * the secret board of a pin, and `bad_input` if the message is empty.
+ * `conversation_closed` between a block or if the other account is not active, `awaiting_answer` if the other person
+ * has not accepted, `pin_not_found`, `not_to_be_shared` for readers who are not on the secret board of a pin, and
+ * `bad_input` if the message is empty.
  */
 export async function sendMessage(
   services: Services,

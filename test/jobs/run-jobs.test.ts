@@ -53,7 +53,7 @@ test.serial('a job queued while workers rest is done at once', async (t) => {
   await insertJob(db, 'greet', { name: 'Ada' });
   await drained();
   t.deepEqual(done, [{ name: 'Ada' }]);
-  t.true(performance.now() - began < 10_000, 'long before they look by themselves');
+  t.true(performance.now() - began < 2000);
 });
 
 test.serial('a job that comes while a worker is about to rest is done at once', async (t) => {

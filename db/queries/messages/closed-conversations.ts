@@ -2,7 +2,6 @@ import { statement, type Sql } from '../../connection/database.ts';
 import { firstRow } from '../../connection/first-row.ts';
 import { personColumns, personPicture, type PersonRow } from '../people/person.ts';
 import { notHiddenPerson } from '../visibility.ts';
-import { messageColumns, type MessageRow } from './messages.ts';
 
 export interface ClosedConversationRow extends PersonRow {
   id: string;
@@ -56,23 +55,6 @@ export function receivedMessages(
   limit: number,
 ): Promise<ReceivedMessageRow[]> {
   return sql.rows<ReceivedMessageRow>(messages, [userId, conversationId, limit]);
-}
-
-const before = statement('messages_of_closed')`
-  SELECT ${messageColumns} FROM conversation_members cm
-  JOIN messages m ON m.conversation_id = cm.conversation_id AND m.id > cm.cleared_id
-  WHERE cm.user_id = $1 AND cm.conversation_id = $2 AND cm.status <> 'left' AND m.id < $3
-  ORDER BY m.id DESC LIMIT $4`;
-
-/** Lists the messages of a member's conversation before a given one, newest first, whoever is hidden. */
-export function messagesOfClosed(
-  sql: Sql,
-  userId: string,
-  conversationId: string,
-  beforeId: string,
-  limit: number,
-): Promise<MessageRow[]> {
-  return sql.rows<MessageRow>(before, [userId, conversationId, beforeId, limit]);
 }
 
 const member = statement('conversation_member')`

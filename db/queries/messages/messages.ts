@@ -17,14 +17,18 @@ export const messageColumns = `
   m.conversation_id AS "conversationId", m.id, m.sender_id AS "senderId", m.body, m.pin_id AS "pinId",
   m.created_at AS "createdAt", m.deleted_at IS NOT NULL AS "isDeleted"`;
 
-const listed = (name: string, window: string) => statement(name)`
+const listed = (name: string, window: string, visible: string) => statement(name)`
   SELECT ${messageColumns} FROM messages m
   JOIN conversation_members cm ON cm.user_id = $1 AND cm.conversation_id = m.conversation_id
-  WHERE m.conversation_id = $2 AND ${window} AND m.id > cm.cleared_id AND ${notBlocked('m.sender_id', '$1')}
-    AND ${conversationOpen('cm', '$1')}`;
-const before = listed('messages_before', 'm.id < $3');
-const beforePage: Statement = { ...before, text: `${before.text} ORDER BY m.id DESC LIMIT $4` };
-const after = listed('messages_after', 'm.id > $3');
+  WHERE m.conversation_id = $2 AND ${window} AND m.id > cm.cleared_id AND ${visible}`;
+const open = `${notBlocked('m.sender_id', '$1')} AND ${conversationOpen('cm', '$1')}`;
+const pageOf = (found: Statement): Statement => ({
+  ...found,
+  text: `${found.text} ORDER BY m.id DESC LIMIT $4`,
+});
+const beforePage = pageOf(listed('messages_before', 'm.id < $3', open));
+const ofClosedPage = pageOf(listed('messages_of_closed', 'm.id < $3', `cm.status <> 'left'`));
+const after = listed('messages_after', 'm.id > $3', open);
 const afterPage: Statement = { ...after, text: `${after.text} ORDER BY m.id LIMIT $4` };
 
 /** Lists messages before a given one, newest first, as visible to this person. */
@@ -36,6 +40,17 @@ export async function messagesBefore(
   limit: number,
 ): Promise<MessageRow[]> {
   return sql.rows<MessageRow>(beforePage, [userId, conversationId, beforeId, limit]);
+}
+
+/** Lists messages before a given one, newest first, also of a closed conversation, whoever is hidden or blocked. */
+export async function messagesOfClosed(
+  sql: Sql,
+  userId: string,
+  conversationId: string,
+  beforeId: string,
+  limit: number,
+): Promise<MessageRow[]> {
+  return sql.rows<MessageRow>(ofClosedPage, [userId, conversationId, beforeId, limit]);
 }
 
 /** Lists messages after a given one, oldest first. */
@@ -64,7 +79,7 @@ export async function latestMessages(
   return sql.rows<MessageRow>(latest, [userId, conversationIds]);
 }
 
-const one = listed('message_by_id', 'm.id = $3');
+const one = listed('message_by_id', 'm.id = $3', open);
 
 /** Returns a message as visible to this person, or null. */
 export async function messageById(

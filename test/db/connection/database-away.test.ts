@@ -89,7 +89,7 @@ test.serial(
     t.true(firstMs < 4000, `${firstMs} ms`);
     const next = performance.now();
     await t.throwsAsync(db.rows(one), { message: 'The database does not answer.' });
-    t.true(performance.now() - next < 1000, 'without waiting for the silence once more');
+    t.true(performance.now() - next < 100);
     t.deepEqual(told, [true]);
     database.thaw();
     await waitFor(() => db.rows(one), { what: 'it to answer', timeoutMs: 5000 });

@@ -12,7 +12,7 @@ export interface SaveForm {
   action: string;
   hidden: { name: string; value: string }[];
   /** Address of the boards to choose from, where a tap saves at once. */
-  pick?: string;
+  pick?: string | undefined;
 }
 
 export interface SaveControlProps {
