@@ -1,5 +1,5 @@
 # Everything that a machine needs, with every optional runtime (ffmpeg, ONNX), built once; the database is a server of its own (compose.yaml).
-FROM node:22-bookworm-slim AS build
+FROM node:24-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
 COPY islands/runtime islands/runtime
@@ -12,7 +12,7 @@ RUN npm run build
 # What runs EMBEDDING_MODEL, in the version that the tests use.
 RUN npm install --prefix /runtimes "onnxruntime-web@$(node -p "require('./package.json').devDependencies['onnxruntime-web']")"
 
-FROM node:22-bookworm-slim
+FROM node:24-bookworm-slim
 ENV NODE_ENV=production
 # ffmpeg with the system's updates; tini hands signals on and buries children.
 RUN apt-get update \

@@ -36,11 +36,14 @@ function ours(error: unknown): Error {
   return Object.assign(new Error(String(error)), { syscall: 'decode-heic' });
 }
 
+/** From Node 24 on, the kernel counts all that is reserved for a thread's code as memory in use; by default 512 MB. */
+const resourceLimits = { codeRangeSizeMb: 16 };
+
 /** Loads heic-thread.mjs beside a bundle, or heic-thread.ts from source, for which tsx must be registered anew. */
 function startThread(job: HeicJob): Worker {
   if (!import.meta.url.endsWith('.ts'))
-    return new Worker(new URL('./heic-thread.mjs', import.meta.url), { workerData: job });
+    return new Worker(new URL('./heic-thread.mjs', import.meta.url), { workerData: job, resourceLimits });
   const tsx = import.meta.resolve('tsx/esm/api');
   const start = `import('${tsx}').then(({ tsImport }) => tsImport('./heic-thread.ts', '${import.meta.url}'))`;
-  return new Worker(start, { eval: true, workerData: job });
+  return new Worker(start, { eval: true, workerData: job, resourceLimits });
 }

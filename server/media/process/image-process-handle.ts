@@ -1,5 +1,5 @@
 import { fork, spawn, type ChildProcess } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { memoryExitCode, timeExitCode, type ProcessLimits } from '../image-limits.ts';
@@ -79,6 +79,27 @@ function rest(child: ChildProcess): void {
   child.channel?.unref();
 }
 
+let reservedBytes: number | undefined;
+
+/**
+ * Returns the bytes that V8 reserves for the code of one thread. From Node 24 on they are writable from the start, so
+ * that the kernel counts them all as data, although hardly any are used. 0 on systems without /proc.
+ */
+function reservedForCode(): number {
+  reservedBytes ??= existsSync('/proc/self/maps')
+    ? largestOfCode(readFileSync('/proc/self/maps', 'latin1'))
+    : 0;
+  return reservedBytes;
+}
+
+/** Each thread with a V8 of its own has one. */
+function largestOfCode(maps: string): number {
+  const sizes = Array.from(maps.matchAll(/^([\da-f]+)-([\da-f]+) rwxp /gm), ([, from, to]) =>
+    Number(BigInt(`0x${to}`) - BigInt(`0x${from}`)),
+  );
+  return Math.max(0, ...sizes);
+}
+
 /**
  * On systems with a shell, the kernel enforces the data limit, so that no decoder can outrun the check inside the
  * process. The environment is empty, so there are no secrets to steal.
@@ -86,11 +107,13 @@ function rest(child: ChildProcess): void {
 function launch(entry: URL, limits: ProcessLimits): ChildProcess {
   const script = fileURLToPath(entry);
   const loader = script.endsWith('.ts') ? ['--import', import.meta.resolve('tsx')] : [];
+  // The loader has a thread of its own.
+  const threads = loader.length === 0 ? 1 : 2;
   const nodeArguments = ['--max-old-space-size=64', '--max-semi-space-size=4', ...loader];
   const own = [String(limits.memoryBytes), String(limits.jobTimeMs)];
   const env = { MALLOC_ARENA_MAX: '2', UV_THREADPOOL_SIZE: '2', VIPS_CONCURRENCY: '1' };
   if (process.platform !== 'win32' && existsSync('/bin/sh')) {
-    const kilobytes = Math.floor((limits.memoryBytes - mappedBytes) / 1024);
+    const kilobytes = Math.floor((limits.memoryBytes - mappedBytes + threads * reservedForCode()) / 1024);
     const limited = `ulimit -d ${kilobytes} 2>/dev/null; ulimit -c 0 2>/dev/null; exec "$0" "$@"`;
     const rest = [...nodeArguments, script, ...own];
     return spawn('/bin/sh', ['-c', limited, process.execPath, ...rest], {

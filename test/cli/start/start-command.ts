@@ -16,9 +16,18 @@ export interface StartCommand {
 /** Settings of a start that tests neither the graph nor statements planned ahead, a second and a half of a processor. */
 export const leanStart = { DATABASE_KEPT_CONNECTIONS: '0', GRAPH_ADDRESS: 'off' };
 
-/** Runs `npm start`, directly or by npm, with only these settings, in this checkout or another. */
-export function startCommand(settings: Record<string, string>, byNpm = false, cwd = '.'): StartCommand {
-  const [command, ...args] = byNpm ? ['npm', 'start'] : [process.execPath, 'server/cli/start.js'];
+export interface StartOptions {
+  byNpm?: boolean;
+  /** Another checkout. */
+  cwd?: string;
+  /** Another Node. */
+  program?: string;
+}
+
+/** Runs `npm start` with only these settings. */
+export function startCommand(settings: Record<string, string>, options: StartOptions = {}): StartCommand {
+  const { byNpm = false, cwd = '.', program = process.execPath } = options;
+  const [command, ...args] = byNpm ? ['npm', 'start'] : [program, 'server/cli/start.js'];
   const child = spawn(command, args, {
     cwd,
     env: {

@@ -124,7 +124,7 @@ test.serial('a start after everything was killed works', async (t) => {
   command.process.kill('SIGKILL');
   await command.ended;
   // The shell between npm and the service does not forward signals.
-  const again = startCommand(settings, true);
+  const again = startCommand(settings, { byNpm: true });
   t.is(await page(await again.address), 200);
   again.process.kill('SIGTERM');
   await again.ended;

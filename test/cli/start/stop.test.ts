@@ -77,7 +77,7 @@ for (const signals of [['SIGINT', 'SIGTERM'], ['SIGHUP']] as const)
     async (t) => {
       t.timeout(120_000);
       if (process.platform === 'win32') return t.pass();
-      const command = startCommand(settings, true);
+      const command = startCommand(settings, { byNpm: true });
       await command.address;
       await insist(command, -(command.process.pid ?? 0), signals);
       await nothingRuns();

@@ -32,8 +32,7 @@ test.before(async () => {
       PAGE_CACHE_SECONDS: '3600',
       ...leanStart,
     },
-    false,
-    tree,
+    { cwd: tree },
   );
   address = await command.address;
 });
