@@ -130,7 +130,11 @@ export class Builder {
         const attached = this.attached.get(key);
         if (attached === undefined) return item.unsent.length === 0;
         // After the words, which a refusal must not hold up.
-        if (!(await this.change(key, attached))) return false;
+        if (!(await this.change(key, attached))) {
+          // A refused file is not sent again.
+          if (this.item(key)?.upload.at === 'failed') this.attached.delete(key);
+          return false;
+        }
         this.attachedNow(key, attached);
         continue;
       }
@@ -148,8 +152,7 @@ export class Builder {
     // What came meanwhile is sent next.
     if (this.attached.get(key) === change) this.attached.delete(key);
     const { draftId = null } = this.item(key) ?? {};
-    const isFile = change.upload_id !== undefined || change.video_upload_id !== undefined;
-    if (isFile && draftId !== null) this.onFile(draftId);
+    if (isOfFile(change) && draftId !== null) this.onFile(draftId);
   }
 
   /** Saves a change of a draft, or creates it, and records the outcome. */
@@ -163,15 +166,20 @@ export class Builder {
     if (draftId === null && typeof this.item(key)?.draftId === 'string') return true;
     if (!result.ok) {
       if (!result.isUnanswered && result.id !== keyReused) this.creations.delete(key);
-      this.notSaved(key, result);
+      this.notSaved(key, result, isOfFile(change));
       return false;
     }
     this.saved(key, result.draft);
     return true;
   }
 
-  notSaved(key: string, { id, message, errors }: Extract<DraftResult, { ok: false }>): void {
-    this.dispatch({ type: 'notSaved', key, message, errors, isGone: id === draftGone });
+  notSaved(
+    key: string,
+    { id, message, errors }: Extract<DraftResult, { ok: false }>,
+    isOfFile = false,
+  ): void {
+    const isFileRefused = isOfFile && (id === 'picture_refused' || id === 'video_refused');
+    this.dispatch({ type: 'notSaved', key, message, errors, isGone: id === draftGone, isFileRefused });
   }
 
   /** Creates a draft once: an unanswered creation is repeated as it was. */
@@ -271,4 +279,8 @@ export class Builder {
       this.onlyHere.has(item.key) && (isCutOff(item) || isUnderWay(item.upload));
     return this.state.items.some((item) => saveStateOf(item) === 'failed' || isLost(item));
   }
+}
+
+function isOfFile({ upload_id, video_upload_id }: DraftChange): boolean {
+  return upload_id !== undefined || video_upload_id !== undefined;
 }

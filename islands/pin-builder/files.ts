@@ -197,7 +197,7 @@ export class Files {
         : await pollUpload(arrivedId, options);
     if (uploadId === null) return this.unkeep(key);
     const change = kind === 'video' ? { video_upload_id: uploadId } : { upload_id: uploadId };
-    await builder.attach(key, { ...change, ...tags });
+    if (!(await builder.attach(key, { ...change, ...tags }))) await this.unkeep(key);
   }
 
   /**

@@ -1,7 +1,7 @@
 import { redirect } from 'vike/abort';
-import { storyBuilderUrl } from '../../views/drafts/creation-urls.ts';
+import { adBuilderUrl } from '../../views/drafts/creation-urls.ts';
 
 /** Stories to be promoted after publication (ROUTE-16). */
 export function guard(): void {
-  throw redirect(`${storyBuilderUrl()}?ad=1`, 302);
+  throw redirect(adBuilderUrl(), 302);
 }

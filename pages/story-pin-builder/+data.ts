@@ -1,6 +1,6 @@
 import type { PageContextServer } from 'vike/types';
 import type { StoryBuilderScreenProps } from './+Page.tsx';
-import { storyBuilderUrl } from '../../views/drafts/creation-urls.ts';
+import { adBuilderUrl, storyBuilderUrl } from '../../views/drafts/creation-urls.ts';
 import { pagesTexts as t } from '../../views/drafts/texts/pages.ts';
 import { pagesData } from '../render/drafts/pages-data.tsx';
 import type { PageModel } from '../render/page-model.ts';
@@ -14,8 +14,8 @@ export async function data({
 }: PageContextServer): Promise<PageModel<StoryBuilderScreenProps>> {
   const asked = urlParsed.search['draft'] ?? null;
   const wanted = Math.max(0, (Number(urlParsed.search['page']) || 1) - 1);
-  const path = storyBuilderUrl(asked, wanted);
   const isAd = urlParsed.search['ad'] === '1';
+  const path = isAd && asked === null ? adBuilderUrl() : storyBuilderUrl(asked, wanted);
   const { draft, form, ...common } = await pagesData(request, 'story', {
     path,
     search: urlParsed.search,

@@ -39,6 +39,11 @@ export function storyBuilderUrl(draftId: string | null = null, page = 0): string
   return `/story-pin-builder/?draft=${draftId}${page > 0 ? `&page=${page + 1}` : ''}`;
 }
 
+/** The story builder, for a story that is promoted once it is published. */
+export function adBuilderUrl(): string {
+  return `${storyBuilderUrl()}?ad=1`;
+}
+
 /** The carousel builder, optionally with a draft. */
 export function carouselBuilderUrl(draftId: string | null = null): string {
   return draftId === null ? '/pin-builder/carousel/' : `/pin-builder/carousel/?draft=${draftId}`;

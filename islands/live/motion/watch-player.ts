@@ -41,8 +41,8 @@ export function watchPlayer(video: HTMLVideoElement, pinId: string, isPromoted: 
   for (const name of events) video.addEventListener(name, onEvent);
   source?.addEventListener('error', onEvent);
   const stop = watchVideo(video, pinId, isPromoted);
-  // Somebody may have started it before this script came.
-  if (!video.paused) video.dispatchEvent(new Event('play'));
+  // Somebody may have started it before this script came. What waits for data tells when it plays.
+  if (!video.paused && video.readyState > 2) video.dispatchEvent(new Event('play'));
   return () => {
     for (const name of events) video.removeEventListener(name, onEvent);
     source?.removeEventListener('error', onEvent);

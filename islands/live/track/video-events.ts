@@ -23,57 +23,67 @@ export interface VideoReport {
 }
 
 interface Playing {
-  /** Null while the page is away. */
-  sinceMs: number | null;
+  isShowing: boolean;
+  /** When `ms` was last added to. */
+  atMs: number;
+  /** Time shown since its last event. */
+  ms: number;
   seconds: number;
 }
 
 /**
- * Creates events from video states ([VIDEO-02]): a start, and a pause or failure with the time watched and whether it
- * counts as a view. Each is reported once in turn, however often the video loops. `now` is a monotonic clock in
- * milliseconds.
+ * Creates events from video states ([VIDEO-02]): a start, and a pause or failure with the time that it was shown and
+ * whether it counts as a view. While it waits for data, nobody watches it. Each is reported once in turn, however often
+ * the video loops. `now` is a monotonic clock in milliseconds.
  */
 export function createVideoReport(view: EventView, now: () => number): VideoReport {
   const playing = new Map<string, Playing>();
-  const pause = (pinId: string, sinceMs: number | null, aux: Record<string, unknown>): WireEvent => {
-    const durationMs = sinceMs === null ? 0 : now() - sinceMs;
-    const isView = isViewable(durationMs);
-    return pageEvent('videoPause', {
+  let isAway = false;
+  const count = (entry: Playing): void => {
+    if (entry.isShowing && !isAway) entry.ms += now() - entry.atMs;
+    entry.atMs = now();
+  };
+  const pause = (pinId: string, durationMs: number, aux: Record<string, unknown>): WireEvent =>
+    pageEvent('videoPause', {
       pinId,
       atMs: Date.now(),
       ...view,
       durationMs,
-      aux: { ...aux, viewable: isView },
+      aux: { ...aux, viewable: isViewable(durationMs) },
     });
-  };
   return {
     read({ pinId, state, currentTime, errorCode }) {
       const aux = { seconds: Math.round(currentTime) };
       const known = playing.get(pinId);
-      if (state === playerStates.playing) {
-        if (known !== undefined) return null;
-        playing.set(pinId, { sinceMs: now(), ...aux });
+      const isShowing = state === playerStates.playing;
+      if (known) {
+        count(known);
+        known.isShowing = isShowing;
+      } else if (isShowing) {
+        playing.set(pinId, { isShowing, atMs: now(), ms: 0, ...aux });
         return pageEvent('videoPlay', { pinId, atMs: Date.now(), ...view, aux });
       }
       const hasFailed = state === playerStates.failed;
-      if (!hasFailed && (state !== playerStates.paused || known === undefined)) return null;
+      if (!hasFailed && (state !== playerStates.paused || !known)) return null;
       playing.delete(pinId);
-      if (known?.sinceMs === null && !hasFailed) return null;
+      if (isAway && !hasFailed) return null;
       const error = hasFailed && { error: mediaErrorName(errorCode) };
-      return pause(pinId, known?.sinceMs ?? null, { ...aux, ...error });
+      return pause(pinId, known?.ms ?? 0, { ...aux, ...error });
     },
     leave() {
       const left: WireEvent[] = [];
       for (const [pinId, entry] of playing) {
-        if (entry.sinceMs === null) continue;
-        const watched = Math.round((now() - entry.sinceMs) / 1000);
-        left.push(pause(pinId, entry.sinceMs, { seconds: entry.seconds + watched }));
-        entry.sinceMs = null;
+        if (isAway) break;
+        count(entry);
+        left.push(pause(pinId, entry.ms, { seconds: entry.seconds + Math.round(entry.ms / 1000) }));
+        entry.ms = 0;
       }
+      isAway = true;
       return left;
     },
     comeBack() {
-      for (const entry of playing.values()) entry.sinceMs ??= now();
+      for (const entry of playing.values()) count(entry);
+      isAway = false;
     },
   };
 }

@@ -21,7 +21,7 @@ import {
 import { pinIdIn } from '../../../views/pins/pin-id-in.ts';
 import { promoteUrl } from '../../../views/ads/promote-urls.ts';
 import { pinUrl } from '../../../views/base/urls/canonical.ts';
-import { builderUrl, storyBuilderUrl } from '../../../views/drafts/creation-urls.ts';
+import { adBuilderUrl, builderUrl, storyBuilderUrl } from '../../../views/drafts/creation-urls.ts';
 import { builderFormTexts as t } from '../../../views/drafts/texts/builder-form.ts';
 import { refusalTexts } from '../../../views/drafts/texts/refusals.ts';
 import { actOnDraft } from './act-on-draft.ts';
@@ -97,7 +97,8 @@ export const createStoryDraftOperation = operationForMembers({
   output: keptSchema,
   handle: (context, input) => keep(context, null, input),
   form: {
-    page: (_input, error) => storyBuilderUrl(error.kept['draft_id'] ?? null),
+    page: ({ is_ad: isAd }, { kept: { draft_id: draftId = null } }) =>
+      isAd === '1' && draftId === null ? adBuilderUrl() : storyBuilderUrl(draftId),
     done: (data, input) => outcome(data, input),
   },
 });

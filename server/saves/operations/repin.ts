@@ -29,9 +29,14 @@ const input = z.object({
   description: text(limits.pinDescriptionOnBoard, 'description').optional(),
   /** `tracking_params` of the saved pin: the list it was in, and the promotion that led there. */
   clientTrackingParams: z.string().max(2000).nullish(),
-  user_id: optionalId,
-  disable_event_log_info: flag.optional(),
-  eventContext: z.unknown().optional(),
+  user_id: optionalId.describe('Accepted for compatibility: the copy is the caller’s.'),
+  disable_event_log_info: flag
+    .optional()
+    .describe('Accepted for compatibility: no response contains what is logged.'),
+  eventContext: z
+    .unknown()
+    .optional()
+    .describe('Accepted for compatibility: `clientTrackingParams` says where the pin was seen.'),
   /** Signed URL of the page that the plain form returns to (ROUTE-08). */
   return_to: z.string().max(limits.pinLink).optional(),
 });

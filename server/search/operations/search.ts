@@ -48,7 +48,9 @@ export const searchOperation = operationForAnyone({
       .meta({ description: 'Only videos: below 30 seconds, below 2 minutes, or longer' }),
     min_price: price.meta({ description: "In whole units of the product's currency" }),
     max_price: price,
-    rs: z.string().max(100).optional().catch(undefined).meta({ description: 'Origin of the query' }),
+    rs: z.string().max(100).optional().catch(undefined).meta({
+      description: 'Accepted for compatibility: where the query came from, which changes no results.',
+    }),
     bookmarks,
     page_size: pageSize(limits.feedPage, 250),
   }),

@@ -13,7 +13,12 @@ export const typeaheadOperation = operationForAnyone({
   tag: 'Search',
   input: z.object({
     term: z.string().default(''),
-    pin_scope: z.string().max(40).optional().catch(undefined),
+    pin_scope: z
+      .string()
+      .max(40)
+      .optional()
+      .catch(undefined)
+      .describe('Accepted for compatibility: suggestions are of every kind.'),
     count: z.coerce.number().int().min(1).max(30).default(12).catch(12),
   }),
   output: z.object({ items: z.array(suggestionSchema) }),

@@ -117,21 +117,31 @@ test.serial(
   },
 );
 
-test.serial('[UPLOAD-04] a file that is no picture has no tools and leaves no draft', async (t) => {
-  const page = await openBuilder(t, { width: 360, expected: [/4\d\d/] });
-  await handFiles(page, 'drop', [
-    { name: 'words.jpg', type: 'image/jpeg', bytes: Buffer.from('no picture') },
-  ]);
-  await page.waitForSelector('.pin-builder__state.error-text');
-  t.deepEqual(
-    await page.$$eval('.pin-builder__tools button', (all) => all.map((each) => each.textContent)),
-    [],
-  );
-  await waitFor(async () => (await drafts()).length === 0, { what: 'the empty draft to be deleted' });
-  await page.type('#title', 'Words');
-  await waitFor(async () => (await drafts()).length === 1, { what: 'a draft of what is typed' });
-  await maker.call('DELETE', `/v3/pin_drafts/${(await drafts())[0]?.id}/`);
-});
+const refused = [
+  { what: 'that is no picture', name: 'words.jpg', type: 'image/jpeg', bytes: Buffer.from('no picture') },
+  {
+    what: 'of a picture that is too small',
+    name: 'dot.gif',
+    type: 'image/gif',
+    bytes: Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64'),
+  },
+];
+
+for (const { what, ...file } of refused)
+  test.serial(`[UPLOAD-04] a file ${what} has no tools and leaves no draft`, async (t) => {
+    const page = await openBuilder(t, { width: 360, expected: [/4\d\d/] });
+    await handFiles(page, 'drop', [file]);
+    await page.waitForSelector('.pin-builder__state.error-text');
+    t.deepEqual(
+      await page.$$eval('.pin-builder__tools button', (all) => all.map((each) => each.textContent)),
+      [],
+    );
+    await waitFor(async () => (await drafts()).length === 0, { what: 'the empty draft to be deleted' });
+    await page.type('#title', 'Words');
+    await waitFor(async () => (await drafts()).length === 1, { what: 'a draft of what is typed' });
+    await page.waitForSelector('.pin-builder__save ::-p-text(Saved as a draft)');
+    await maker.call('DELETE', `/v3/pin_drafts/${(await drafts())[0]?.id}/`);
+  });
 
 test.serial('[UPLOAD-04] a video that cannot be read is not offered once more', async (t) => {
   const page = await openBuilder(t, { width: 1280 });

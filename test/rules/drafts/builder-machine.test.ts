@@ -1,4 +1,5 @@
 import test from 'ava';
+import type { UploadEvent } from '../../../views/drafts/builder/upload-machine.ts';
 import {
   builderAfter,
   emptyItem,
@@ -58,6 +59,21 @@ for (const [name, events, state] of states)
     const [item] = after(events).items;
     t.is(item && saveStateOf(item), state);
   });
+
+test.serial('[UPLOAD-04] a file that has arrived and is refused is one that cannot be used', (t) => {
+  const upload = (event: UploadEvent): BuilderEvent => ({ type: 'upload', key: 'a', event });
+  const arrived = [
+    upload({ type: 'queue' }),
+    upload({ type: 'arrived', uploadId: '5' }),
+    upload({ type: 'checked', entry: { status: 'succeeded' } }),
+  ];
+  const refusal = { type: 'notSaved', key: 'a', message: 'Too small.', errors: {} } as const;
+  t.like(after([...arrived, { ...refusal, isFileRefused: true }]).items[0], {
+    saveError: null,
+    upload: { at: 'failed', message: 'Too small.', isFinal: true },
+  });
+  t.like(after([...arrived, refusal]).items[0], { saveError: 'Too small.', upload: { at: 'done' } });
+});
 
 test.serial(
   '[UPLOAD-05] a refused field stays marked and typed while others are saved, until it is typed anew',

@@ -71,6 +71,8 @@ export type BuilderEvent =
       message: string | null;
       errors: Record<string, string>;
       isGone?: boolean;
+      /** Whether its file, which has arrived, can be no pin. */
+      isFileRefused?: boolean;
     }
   /** What a draft that is gone had becomes a new one. */
   | { type: 'renewed'; key: string }
@@ -176,14 +178,7 @@ export function builderAfter(state: BuilderState, event: BuilderEvent): BuilderS
         hasMedia: event.hasMedia,
       }));
     case 'notSaved':
-      return changed(state, event.key, (item) => ({
-        ...item,
-        unsent: [...new Set([...item.sending, ...item.unsent])],
-        sending: [],
-        saveError: event.message ?? '',
-        isGone: item.isGone || event.isGone === true,
-        errors: { ...item.errors, ...event.errors },
-      }));
+      return changed(state, event.key, (item) => notSaved(item, event));
     case 'renewed':
       return changed(state, event.key, (item) => ({
         ...item,
@@ -207,6 +202,20 @@ export function builderAfter(state: BuilderState, event: BuilderEvent): BuilderS
       return { ...state, items, activeKey: event.key === state.activeKey ? next : state.activeKey };
     }
   }
+}
+
+function notSaved(item: BuilderItem, event: Extract<BuilderEvent, { type: 'notSaved' }>): BuilderItem {
+  const isRefused = event.isFileRefused === true && item.upload.at === 'done';
+  return {
+    ...item,
+    unsent: [...new Set([...item.sending, ...item.unsent])],
+    sending: [],
+    saveError: isRefused ? null : (event.message ?? ''),
+    isGone: item.isGone || event.isGone === true,
+    errors: { ...item.errors, ...event.errors },
+    // Like a file that could not be read.
+    ...(isRefused && { upload: { at: 'failed', message: event.message, isFinal: true } }),
+  };
 }
 
 function typed(item: BuilderItem, name: DraftFieldName | 'publish_at', value: string): BuilderItem {

@@ -62,3 +62,22 @@ test.serial('[VIDEO-02] a video that was started before the reporter came counts
   await page.waitForSelector('.debug-view li[data-type="9977"]');
   t.pass();
 });
+
+test.serial('[VIDEO-02] a video that waits for its data is not watched meanwhile', async (t) => {
+  const page = await openPage(t, { expected: [/ERR_/] });
+  await page.setRequestInterception(true);
+  // Held until the page closes.
+  page.on('request', (request) => void (request.resourceType() === 'media' || request.continue()));
+  await page.goto(`${service.origin}/?debug_impressions=1`);
+  await page.waitForSelector('.debug-view li[data-type="9976"]');
+  await page.waitForFunction(
+    (since) => performance.now() > since + 1600,
+    {},
+    await page.evaluate(() => performance.now()),
+  );
+  await page.$eval('video', (video) => video.pause());
+  const told = await page.waitForSelector('.debug-view li[data-type="9977"]');
+  const said = (await told?.evaluate(({ textContent }) => textContent ?? '')) ?? '';
+  t.regex(said, /"viewable":false/, said);
+  t.true(Number(/(\d+) ms/.exec(said)?.[1]) < 500, said);
+});

@@ -246,6 +246,19 @@ test.serial('[UPLOAD-05] times that are over, too far off or no times are refuse
   t.deepEqual(await draftsOf(ada), []);
 });
 
+test.serial('[ROUTE-16] a story for an ad stays one through a login and a refused form', async (t) => {
+  const visitor = new Client(service.origin);
+  const tool = await visitor.send('GET', '/idea-ads-tool/');
+  const builder = tool.headers.get('location') ?? '';
+  const asked = await visitor.send('GET', builder);
+  t.is(new URL(asked.headers.get('location') ?? '', service.origin).searchParams.get('next'), builder);
+  const refused = await bob.send('POST', '/v3/story_drafts/', {
+    body: new URLSearchParams({ is_ad: '1', title: 'x'.repeat(101), act: 'keep' }),
+    headers: { accept: 'text/html' },
+  });
+  t.is(refused.headers.get('location'), builder);
+});
+
 test.serial(
   '[UPLOAD-05, ROUTE-16] without script a pin is drafted, scheduled, edited and deleted',
   async (t) => {
