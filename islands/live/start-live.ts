@@ -65,7 +65,7 @@ function startTapped(): void {
 
 /** Begins the proof of work of a form that somebody fills in. */
 function startProof(): void {
-  const field = document.querySelector<HTMLInputElement>('[data-proof]');
+  const field = document.querySelector<HTMLInputElement>('[name=proof]');
   const { form = null } = field ?? {};
   if (field === null || form === null) return;
   const start = (): void =>

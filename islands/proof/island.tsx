@@ -3,26 +3,37 @@ import { proofTexts as t } from '../../views/accounts/texts/proof.ts';
 import type { ProofForm } from '../../views/contract/people/proof.ts';
 
 export interface ProofProps {
-  form: ProofForm;
+  /** Absent for a form with a password that asks for no proof. */
+  form?: ProofForm;
   /** Of the button that sends the form. */
   label: string;
   isWide?: boolean;
+  isDanger?: boolean;
   /** Without JavaScript, a confirmed address takes the proof's place. */
   asksToConfirm?: boolean;
 }
 
-/** The end of a form that visitors send with a proof of work: its button, which computes the rest of it when pressed. */
-export function Proof({ form, label, isWide = false, asksToConfirm = false }: ProofProps): ReactNode {
+/**
+ * The end of a form that visitors send with a proof of work: its button, which computes the rest of it when pressed. Also
+ * that of a form with a password, which stays typed when the form is refused.
+ */
+export function Proof({
+  form,
+  label,
+  isWide = false,
+  isDanger = false,
+  asksToConfirm = false,
+}: ProofProps): ReactNode {
   return (
     <>
-      <input type="hidden" name="proof" data-proof={form} />
+      <input type="hidden" {...(form !== undefined && { name: 'proof' })} data-proof={form ?? ''} />
       {asksToConfirm && (
         <noscript>
           <p className="form__note">{t.noScript}</p>
         </noscript>
       )}
       <div className="form__send">
-        <button className={isWide ? 'button wide' : 'button'} type="submit">
+        <button className={isWide ? 'button wide' : isDanger ? 'button danger' : 'button'} type="submit">
           {label}
         </button>
         <div role="status">

@@ -7,8 +7,8 @@ const patienceMs = 700;
 const leavingMs = 30_000;
 
 /**
- * Sends a form with its proof of work. Until the page is left, its button stays busy. What the browser alone can tell is
- * wrong is shown at its field at once: the page that the service answers with has no password anymore.
+ * Sends a form with its proof of work, if it asks for one. Until the page is left, its button stays busy. What the
+ * browser alone can tell is wrong is shown at its field at once. A form with a password is sent in place, which keeps it.
  */
 export async function sendProven(form: HTMLFormElement, field: HTMLInputElement): Promise<void> {
   const wrong = Array.from(form.querySelectorAll('input')).find(isWrong);
@@ -18,12 +18,18 @@ export async function sendProven(form: HTMLFormElement, field: HTMLInputElement)
   }
   const status = form.querySelector<HTMLElement>('.form__wait');
   const shown = setTimeout(() => status?.removeAttribute('hidden'), patienceMs);
-  field.value = await prove(field.dataset['proof'] as ProofForm, (done) => {
-    const bar = status?.querySelector('progress');
-    if (bar) bar.value = done;
-  });
+  const asked = field.dataset['proof'] as ProofForm | '';
+  if (asked !== '')
+    field.value = await prove(asked, (done) => {
+      const bar = status?.querySelector('progress');
+      if (bar) bar.value = done;
+    });
   clearTimeout(shown);
-  form.requestSubmit();
+  if (form.querySelector('[type=password]') === null) form.requestSubmit();
+  else if (!(await (await import('../shared/forms/send-in-place.ts')).sendInPlace(form))) {
+    status?.setAttribute('hidden', '');
+    return;
+  }
   await new Promise((done) => {
     addEventListener('pagehide', done, { once: true });
     setTimeout(done, leavingMs);

@@ -27,34 +27,26 @@ export function saveForm(input: SaveFormInput, saved: SaveInfo | null): SaveForm
 }
 
 /** Returns where a member chooses another board, or undefined if the button itself leads there. */
-function pickHref({ id, quick }: SaveFormInput, saved: SaveInfo | null): string | undefined {
-  if (quick !== true) return undefined;
-  if (saved === null) return repinUrl(id);
-  return saved.localPinId === null || saved.boardId === null
-    ? undefined
-    : moveUrl(saved.localPinId, saved.boardId, id);
+function pickHref({ id, quick, from }: SaveFormInput, saved: SaveInfo | null): string | undefined {
+  if (!quick) return undefined;
+  if (saved === null) return repinUrl(id) + (from ? `?${new URLSearchParams(from)}` : '');
+  const { localPinId, boardId } = saved;
+  return localPinId && boardId ? moveUrl(localPinId, boardId, id) : undefined;
 }
 
-function formOf({ id, member, quick, local, token }: SaveFormInput, saved: SaveInfo | null): SaveForm {
-  if (saved !== null && local === true && isOnBoard(saved))
-    return { method: 'get', action: saved.boardUrl, hidden: [] };
-  if (saved !== null && token !== undefined)
+function formOf({ id, quick, local, token, from }: SaveFormInput, saved: SaveInfo | null): SaveForm {
+  if (saved && local && isOnBoard(saved)) return { method: 'get', action: saved.boardUrl, hidden: {} };
+  if (token && saved)
     return {
       method: 'post',
       action: saved.localPinId === null ? `/v3/unauth_saves/${id}/` : `/v3/pins/${saved.localPinId}/`,
-      hidden: [
-        { name: 'csrf_token', value: token },
-        { name: '_method', value: 'DELETE' },
-      ],
+      hidden: { csrf_token: token, _method: 'DELETE' },
     };
-  if (member && quick && token !== undefined)
+  if (token && quick)
     return {
       method: 'post',
       action: `/v3/pins/${id}/repin/`,
-      hidden: [
-        { name: 'csrf_token', value: token },
-        { name: 'quick', value: 'true' },
-      ],
+      hidden: { csrf_token: token, quick: 'true', ...from },
     };
-  return { method: 'get', action: repinUrl(id), hidden: [] };
+  return { method: 'get', action: repinUrl(id), hidden: { ...from } };
 }

@@ -1,6 +1,7 @@
 import { isOfNews } from '../../db/queries/notifications/news.ts';
 import {
   deleteHiddenPin,
+  hiddenAmong as hiddenRows,
   insertHiddenPin,
   type HideSurface,
 } from '../../db/queries/feedback/pin-feedback.ts';
@@ -22,6 +23,15 @@ export async function hidePin(
 /** Undoes hiding a pin. Idempotent. */
 export async function unhidePin(services: Services, userId: string, pinId: string): Promise<void> {
   await deleteHiddenPin(services.db, userId, pinId);
+}
+
+/** Returns which of the pins a person has hidden, by themselves, a copy or another pin of the picture. */
+export function hiddenAmong(
+  { db }: Pick<Services, 'db'>,
+  userId: string,
+  pinIds: readonly string[],
+): Promise<string[]> {
+  return hiddenRows(db, userId, pinIds);
 }
 
 /**

@@ -7,6 +7,7 @@ import {
 import { reportMessage } from '../../db/queries/messages/reports.ts';
 import type { ReportReason } from '../../views/feedback/feedback.ts';
 import { AppError } from '../errors.ts';
+import { isClosedConversation } from './closed-conversations.ts';
 import type { Services } from '../services.ts';
 
 /**
@@ -26,13 +27,17 @@ export async function answerRequest(
     throw new AppError('request_not_found');
 }
 
-/** Deletes a conversation for one person. A group is left. Returns whether it is one. Throws `conversation_not_found`. */
+/**
+ * Deletes a conversation for one person, even one that is closed. A group is left. Returns whether it is one. Throws
+ * `conversation_not_found`.
+ */
 export async function leaveConversation(
   services: Services,
   userId: string,
   conversationId: string,
 ): Promise<boolean> {
-  const { isGroup } = await mine(services, userId, conversationId);
+  const isClosed = await isClosedConversation(services, userId, conversationId);
+  const { isGroup } = isClosed ? { isGroup: false } : await mine(services, userId, conversationId);
   await leaveRow(services.db, userId, conversationId);
   return isGroup;
 }

@@ -3,7 +3,7 @@ import { openPage, screenshot } from '../support/browser/browser.ts';
 import { measureLayoutShift } from '../support/browser/measure-layout-shift.ts';
 import { startService, type TestService } from '../support/service/service.ts';
 import { waitFor } from '../support/wait-for.ts';
-import { board, fillBoard, titles, toTheEnd, total } from './support/feed-titles.ts';
+import { board, fillBoard, scrollUntil, titles, toTheEnd, total } from './support/feed-titles.ts';
 
 let service: TestService;
 
@@ -74,3 +74,27 @@ test.serial('[FEED-02] [UI-01] what takes long is told to who cannot see it', as
   await waitFor(async () => (await told())?.startsWith('More Pins loaded'), { what: 'what came' });
   t.pass();
 });
+
+test.serial(
+  '[FEED-02] [INTL-02] a list that one comes back to in another language is in that language',
+  async (t) => {
+    const page = await openPage(t);
+    const choose = (value: string): Promise<void> =>
+      page.browserContext().setCookie({ name: 'locale', value, domain: '127.0.0.1', path: '/' });
+    const labels = async (): Promise<string[]> => [
+      ...new Set(
+        await page.$$eval('main li.pin-card button', (all) => all.map((one) => one.textContent ?? '')),
+      ),
+    ];
+    await choose('en-US');
+    await page.goto(service.origin + board);
+    await scrollUntil(page, 50);
+    t.deepEqual(await labels(), ['Save']);
+    await page.goto(`${service.origin}/ideas/`);
+    await choose('de-DE');
+    await page.goBack();
+    await page.waitForSelector('html[lang=de] main li.pin-card');
+    await scrollUntil(page, 50);
+    t.deepEqual(await labels(), ['Merken']);
+  },
+);

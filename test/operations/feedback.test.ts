@@ -41,6 +41,31 @@ test.serial(
   },
 );
 
+test.serial(
+  '[FEED-06] a list that one comes back to has no Pin hidden since, but for the boards of people',
+  async (t) => {
+    const shown = async (who: Client, from: string): Promise<string[]> => {
+      const path = `/pin/saves/?ids=${pins.slice(0, 2).join(',')}&from=${encodeURIComponent(from)}`;
+      const { text } = await who.send('GET', path, { headers: { accept: 'text/html' } });
+      return [...text.matchAll(/data-pin="(\d+)"/g)].map(([, id = '']) => id);
+    };
+    await bob.call('PUT', `/v3/p2p/${pinAt(0)}/hide/`);
+    for (const from of [
+      '/',
+      '/homefeed/',
+      '/search/pins/?q=x',
+      `/pin/${pinAt(1)}/`,
+      '/ada/ceramics/more_ideas/',
+    ])
+      t.deepEqual(await shown(bob, from), [pinAt(1)], from);
+    for (const from of ['/ada/ceramics/', '/ada/'])
+      t.deepEqual(await shown(bob, from), pins.slice(0, 2), from);
+    t.deepEqual(await shown(ada, '/'), pins.slice(0, 2), 'to anyone else');
+    await bob.call('PUT', `/v3/p2p/${pinAt(0)}/unhide/`);
+    t.deepEqual(await shown(bob, '/'), pins.slice(0, 2));
+  },
+);
+
 test.serial('[FEED-06] hidden pins do not cut the pages of the feed short', async (t) => {
   for (const id of pins.slice(0, 3)) await bob.call('PUT', `/v3/p2p/${id}/hide/`);
   const seen: string[] = [];

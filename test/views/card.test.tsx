@@ -26,7 +26,7 @@ const saved: SaveInfo = {
   boardUrl: '/maya/walls/',
   sectionTitle: null,
 };
-const form = { method: 'get' as const, action: '/pin/1/repin/', hidden: [] };
+const form = { method: 'get' as const, action: '/pin/1/repin/', hidden: {} };
 
 test.serial(
   '[CARD-01] a card shows picture, text alternative, title, description, domain, options and save',
@@ -162,7 +162,7 @@ test.serial('[SAVE-06] without a name the overlay reads Saved!', (t) => {
 });
 
 test.serial('[SAVE-01] the button says when it is busy and carries its form without script', (t) => {
-  const hidden = [{ name: 'csrf_token', value: '"x"' }];
+  const hidden = { csrf_token: '"x"' };
   const post = { method: 'post' as const, action: '/v3/pins/9/delete/', hidden };
   const html = renderToStaticMarkup(
     <SaveControl pinName="Herbs" form={post} saved={saved} busy="deleting" t={en} />,
@@ -187,7 +187,7 @@ test.serial(
 );
 
 test.serial('[SAVE-01] the string form of the save control is the same markup', (t) => {
-  const hidden = [{ name: 'csrf_token', value: '"x"&' }];
+  const hidden = { csrf_token: '"x"&', quick: 'true' };
   const named = { ...saved, boardName: `Anna's "walls" & more` };
   for (const state of [null, saved, named, { ...saved, boardName: '' }])
     for (const own of [form, { method: 'post' as const, action: '/v3/pins/9/?a=1&b=2', hidden }])

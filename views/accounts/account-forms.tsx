@@ -10,19 +10,12 @@ import type { FormState } from '../base/form/form-state.ts';
 interface FormProps {
   form: FormState;
   submit: string;
+  /** Replaces the button, where it proves work or keeps passwords. */
+  button?: ReactNode;
 }
 
 /** Form that asks for an account by email address or username. */
-export function NameForm({
-  form,
-  submit,
-  label,
-  button,
-}: FormProps & {
-  label: string;
-  /** Replaces the button, where it proves work. */
-  button?: ReactNode;
-}) {
+export function NameForm({ form, submit, label, button }: FormProps & { label: string }) {
   return (
     <FormFrame form={form} fields={[{ name: 'username_or_email', label }]}>
       <TextField
@@ -48,6 +41,7 @@ export function NameForm({
 export function NewPasswordForm({
   form,
   submit,
+  button,
   withOld = false,
   others,
 }: FormProps & { withOld?: boolean; others?: OtherLogins }) {
@@ -77,9 +71,11 @@ export function NewPasswordForm({
           hint={otherLoginTexts.hint({ others })}
         />
       )}
-      <button className="button wide" type="submit">
-        {submit}
-      </button>
+      {button ?? (
+        <button className="button wide" type="submit">
+          {submit}
+        </button>
+      )}
     </FormFrame>
   );
 }
@@ -96,7 +92,7 @@ export function YesForm({ form, submit }: FormProps) {
 }
 
 /** Form for a new email address, confirmed with the password. */
-export function NewEmailForm({ form, submit, label }: FormProps & { label: string }) {
+export function NewEmailForm({ form, submit, label, button }: FormProps & { label: string }) {
   return (
     <FormFrame
       form={form}
@@ -107,9 +103,11 @@ export function NewEmailForm({ form, submit, label }: FormProps & { label: strin
     >
       <TextField form={form} name="email" type="email" label={label} autoComplete="email" />
       <CurrentPasswordField form={form} />
-      <button className="button wide" type="submit">
-        {submit}
-      </button>
+      {button ?? (
+        <button className="button wide" type="submit">
+          {submit}
+        </button>
+      )}
     </FormFrame>
   );
 }

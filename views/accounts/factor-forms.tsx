@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { accountTexts as a } from './texts/accounts.ts';
 import { factorTexts as f } from './texts/factors.ts';
 import { TextField } from '../base/form/field.tsx';
@@ -10,12 +11,15 @@ export function ProofForm({
   submit,
   asks,
   id = '',
+  button,
 }: {
   form: FormState;
   submit: string;
   asks: 'password' | 'code' | 'both';
   /** Distinguishes fields on a page with several of these forms. */
   id?: string;
+  /** Replaces the button, where it keeps the password. */
+  button?: ReactNode;
 }) {
   const password = asks !== 'code' && { name: 'password', id: `${id}password`, label: a.currentPassword };
   const code = asks !== 'password' && { name: 'code', id: `${id}code`, label: f.code };
@@ -30,11 +34,13 @@ export function ProofForm({
           input={{ inputMode: 'text', spellCheck: false, autoCapitalize: 'none' }}
         />
       )}
-      <p>
-        <button className="button" type="submit">
-          {submit}
-        </button>
-      </p>
+      {button ?? (
+        <p>
+          <button className="button" type="submit">
+            {submit}
+          </button>
+        </p>
+      )}
     </FormFrame>
   );
 }

@@ -1,11 +1,12 @@
+import type { ReactNode } from 'react';
 import { accountTexts as a } from './texts/accounts.ts';
 import { leavingTexts as l } from './texts/leaving.ts';
 import { FormFrame } from '../base/form/form-frame.tsx';
 import type { FormState } from '../base/form/form-state.ts';
 import { CurrentPasswordField } from './account-forms.tsx';
 
-/** Asks for the password and a confirmation checkbox before deleting an account permanently. */
-export function LeaveForm({ form }: { form: FormState }) {
+/** Asks for the password and a confirmation checkbox before deleting an account. `button` replaces the form's own. */
+export function LeaveForm({ form, button }: { form: FormState; button?: ReactNode }) {
   return (
     <FormFrame
       form={form}
@@ -27,11 +28,13 @@ export function LeaveForm({ form }: { form: FormState }) {
           <span>{l.understood}</span>
         </label>
       </div>
-      <p>
-        <button className="button danger" type="submit">
-          {l.deleteSubmit}
-        </button>
-      </p>
+      {button ?? (
+        <p>
+          <button className="button danger" type="submit">
+            {l.deleteSubmit}
+          </button>
+        </p>
+      )}
     </FormFrame>
   );
 }

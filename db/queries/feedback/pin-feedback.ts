@@ -1,7 +1,7 @@
 import { statement, type Sql } from '../../connection/database.ts';
 import { firstRow } from '../../connection/first-row.ts';
 import { decidedSince, reportAgain } from './decided-since.ts';
-import { boardKnown, boardVisible, notBlocked, notHiddenPerson } from '../visibility.ts';
+import { boardKnown, boardVisible, notBlocked, notHiddenPerson, pinNotHidden } from '../visibility.ts';
 
 export type HideSurface = 'related' | 'search' | 'news';
 
@@ -29,6 +29,14 @@ const unhide = statement('pin_unhide')`
 
 export async function deleteHiddenPin(sql: Sql, userId: string, pinId: string): Promise<void> {
   await sql.rows(unhide, [userId, pinId]);
+}
+
+const among = statement('pins_hidden_among')`
+  SELECT p.id FROM pins p WHERE p.id = ANY ($2::bigint[]) AND NOT ${pinNotHidden('p', '$1')}`;
+
+/** Returns which of the pins a member has hidden, by themselves, a copy or another pin of the picture. */
+export async function hiddenAmong(sql: Sql, userId: string, pinIds: readonly string[]): Promise<string[]> {
+  return (await sql.rows<{ id: string }>(among, [userId, pinIds])).map(({ id }) => id);
 }
 
 const report = statement('pin_report')`

@@ -20,13 +20,14 @@ const list = statement('conversations_closed')`
   LEFT JOIN blocks k ON k.user_id = cm.user_id AND k.other_id = other.user_id
   JOIN users u ON u.id = other.user_id ${personPicture}
   WHERE cm.user_id = $1 AND cm.status <> 'left' AND ($2::bigint IS NULL OR cm.conversation_id = $2)
-    AND CASE WHEN k.user_id IS NULL THEN cm.last_message_id > cm.cleared_id AND NOT ${notHiddenPerson('other.user_id')}
+    AND CASE WHEN k.user_id IS NULL THEN cm.status = 'accepted' AND cm.last_message_id > cm.cleared_id AND NOT ${notHiddenPerson('other.user_id')}
       ELSE EXISTS (SELECT FROM messages m WHERE ${received}) END
   ORDER BY cm.last_message_id DESC LIMIT $3`;
 
 /**
  * Lists the closed conversations of two, latest first: all, or one. A block on either side closes one for both, and
- * leaves it to a person who received something in it; a hidden account closes it as long as it is hidden.
+ * leaves it to a person who received something in it; a hidden account closes it as long as it is hidden, but for one who
+ * only had it as a request.
  */
 export function closedConversations(
   sql: Sql,

@@ -16,8 +16,9 @@ interface Kept {
 }
 
 const keptKeys = 'feed:';
-/** Storage key of the list while its visitor is away, by address. */
-const keptKey = (): string => `${keptKeys}${location.pathname}${location.search}`;
+/** Storage key of the list while its visitor is away, by language and address. */
+const keptKey = (): string =>
+  `${keptKeys}${document.documentElement.lang}${location.pathname}${location.search}`;
 /**
  * Longer lists (characters of HTML) are not stored, and the oldest go where all together are longer, because the tab's
  * storage is shared and small: 2.6 million characters in Safari.

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { render } from 'vike/abort';
 import type { PageContextServer } from 'vike/types';
 import {
@@ -7,6 +8,7 @@ import {
 } from '../../../server/messages/closed-conversations.ts';
 import { toShownMessage } from '../../../server/messages/message-record.ts';
 import type { AccountPanelProps } from '../../../views/accounts/account-panel.tsx';
+import { ActionForm } from '../../../views/base/form/action-form.tsx';
 import { Alert } from '../../../views/base/form/alert.tsx';
 import { sentTo } from '../../../views/base/form/form-state.ts';
 import { RadioField } from '../../../views/base/form/radio-field.tsx';
@@ -70,6 +72,7 @@ export async function data({ request, urlParsed }: PageContextServer): Promise<P
     { name: 'next', value: path },
   ]);
   const unsent = request.formState?.sentTo === sentTo('POST', messageAction(talk)) ? request.formState : null;
+  const isRefused = unsent === null && Object.keys(form.errors).length > 0;
   const name = nameOf(closed.person);
   return accountPage(request, {
     title: page === null ? t.closed.with({ name }) : t.with({ name }),
@@ -95,8 +98,7 @@ export async function data({ request, urlParsed }: PageContextServer): Promise<P
           </>
         )}
         {closed.received.length > 0 && (
-          <>
-            {page !== null && <h2>{t.closed.with({ name })}</h2>}
+          <Folded summary={page === null ? null : t.closed.with({ name })} isOpen={isRefused}>
             <p>{t.closed.reportLead}</p>
             <ReportForm form={unsent === null ? form : { ...form, values: {}, errors: {} }}>
               <RadioField
@@ -110,10 +112,38 @@ export async function data({ request, urlParsed }: PageContextServer): Promise<P
                 isRequired
               />
             </ReportForm>
-          </>
+          </Folded>
         )}
+        <details className="disclosure">
+          <summary>
+            {t.leave}
+            <small>{t.leaveHint}</small>
+          </summary>
+          <ActionForm action={`/v3/conversations/${talk}/`} method="DELETE" csrfToken={request.csrfToken}>
+            <button className="button">{t.leave}</button>
+          </ActionForm>
+        </details>
       </>
     ),
     links: [{ label: t.closed.title, href: closedConversationsUrl }],
   });
+}
+
+/** Folds what a page is not about. Without a summary, it is what the page is about. */
+function Folded({
+  summary,
+  isOpen,
+  children,
+}: {
+  summary: string | null;
+  isOpen: boolean;
+  children: ReactNode;
+}): ReactNode {
+  if (summary === null) return children;
+  return (
+    <details className="disclosure" open={isOpen}>
+      <summary>{summary}</summary>
+      {children}
+    </details>
+  );
 }

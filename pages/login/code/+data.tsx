@@ -32,8 +32,10 @@ export function data({ request, urlParsed }: PageContextServer): PageModel<Accou
       <>
         <ProofForm form={isFirst ? { ...form, errors: {} } : form} asks="code" submit={t.submit} />
         {passkeySlot(next)}
-        <h2>{t.lostTitle}</h2>
-        <p>{t.lost}</p>
+        <section className="settings__section">
+          <h2>{t.lostTitle}</h2>
+          <p className="settings__note">{t.lost}</p>
+        </section>
       </>
     ),
     links: [

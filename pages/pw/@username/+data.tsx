@@ -7,6 +7,7 @@ import { accountTexts } from '../../../views/accounts/texts/accounts.ts';
 import { accountPage, deadLink } from '../../render/accounts/account-page.ts';
 import { lostLink, openedToken } from '../../render/accounts/opened-link.ts';
 import { formState } from '../../render/forms/form-state.ts';
+import { passwordButton } from '../../render/accounts/proof-button.tsx';
 import type { PageModel } from '../../render/page-model.ts';
 
 const { pw: t } = accountTexts;
@@ -43,6 +44,7 @@ export async function data(pageContext: PageContextServer): Promise<PageModel<Ac
         form={formState(request, '/v3/password_reset/', hidden)}
         others={reset.others}
         submit={t.submit}
+        button={passwordButton(t.submit, { isWide: true })}
       />
     ),
   });

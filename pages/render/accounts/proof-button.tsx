@@ -1,6 +1,6 @@
 import { Island } from '@hydrate/islands/server';
 import type { ReactNode } from 'react';
-import { Proof } from '../../../islands/proof/island.tsx';
+import { Proof, type ProofProps } from '../../../islands/proof/island.tsx';
 import type { PageRequest } from '../../../server/page-request.ts';
 import { asksForProof, type ProofForm } from '../../../views/contract/people/proof.ts';
 
@@ -20,4 +20,9 @@ export function proofButton(
       component={Proof}
     />
   );
+}
+
+/** Returns the button of a form with a password, which a refusal leaves as it was typed. */
+export function passwordButton(label: string, look: Pick<ProofProps, 'isWide' | 'isDanger'> = {}): ReactNode {
+  return <Island name="proof" first props={{ label, ...look }} component={Proof} />;
 }

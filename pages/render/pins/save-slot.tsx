@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { SaveButton, type SaveButtonProps } from '../../../islands/save/island.tsx';
 import { saveForm } from '../../../islands/save/save-form.ts';
 import { renderSaveControl } from '../../../views/pins/card/render-save-control.ts';
-import { SaveControl, type SaveForm } from '../../../views/pins/card/save-control.tsx';
+import { SaveControl } from '../../../views/pins/card/save-control.tsx';
 import { paidParams } from '../../../views/ads/paid-params.ts';
 import { closeupParameter } from '../../../views/events/view-parameters.ts';
 import { viewOfRoute, type EventView } from '../../../views/events/view-of-route.ts';
@@ -27,7 +27,7 @@ export function saveSlot(request: PageRequest, card: PinCard, surface: SaveSurfa
   return isIsland(props) ? (
     <Island name="save" props={props} component={SaveButton} plain={PlainSaveButton} first={firstOf(props)} />
   ) : (
-    <SaveControl pinName={props.name} form={plainForm(props)} saved={null} t={en} />
+    <SaveControl pinName={props.name} form={saveForm(props, null)} saved={null} t={en} />
   );
 }
 
@@ -36,7 +36,7 @@ export function renderSaveSlot(request: PageRequest, card: PinCard, surface: Sav
   const props = saveProps(request, card, surface);
   const control = renderSaveControl({
     pinName: props.name,
-    form: isIsland(props) ? saveForm(props, card.saved) : plainForm(props),
+    form: saveForm(props, card.saved),
     saved: card.saved,
     isHere: props.here,
     t: en,
@@ -70,13 +70,6 @@ const viewOf = ({ rich }: PinCard, surface: SaveSurface): EventView =>
   surface === 'closeup'
     ? { viewType: viewTypes.closeup, viewParameter: closeupParameter(rich?.kind ?? null) }
     : viewOfRoute({ pathname: surface.listPath.replace(/\?.*/, '') });
-
-/** Returns the form of a control that is no island: it leads to the repin screen, which passes on what led to the pin. */
-function plainForm(props: SaveButtonProps): SaveForm {
-  const fields = Object.entries(props.from ?? {}).map(([name, value]) => ({ name, value }));
-  const form = saveForm(props, null);
-  return { ...form, hidden: [...form.hidden, ...fields] };
-}
 
 /** Leaves out what the island reads from its markup: the pin's name, and its id if the form leads to the repin screen. */
 function unread({ id, name: _, ...props }: SaveButtonProps): Partial<SaveButtonProps> {

@@ -8,6 +8,7 @@ import { formState } from '../../render/forms/form-state.ts';
 import type { PageModel } from '../../render/page-model.ts';
 import { noPassword } from '../../render/accounts/no-password.tsx';
 import { settingsPage } from '../../render/accounts/settings-page.ts';
+import { passwordButton } from '../../render/accounts/proof-button.tsx';
 import { memberOfPage } from '../../render/guards/refused-page.ts';
 
 const { email: t } = settingsTexts;
@@ -25,6 +26,7 @@ export async function data({ request }: PageContextServer): Promise<PageModel<Se
           form={formState(request, '/v3/users/me/email/', hidden)}
           label={t.field}
           submit={t.submit}
+          button={passwordButton(t.submit, { isWide: true })}
         />
         {noPassword(request)}
       </>

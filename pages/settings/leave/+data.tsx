@@ -9,6 +9,7 @@ import { formState } from '../../render/forms/form-state.ts';
 import type { PageModel } from '../../render/page-model.ts';
 import { noPassword } from '../../render/accounts/no-password.tsx';
 import { settingsPage } from '../../render/accounts/settings-page.ts';
+import { passwordButton } from '../../render/accounts/proof-button.tsx';
 import { memberOfPage } from '../../render/guards/refused-page.ts';
 
 /** Deactivates or deletes the account (USER-06). */
@@ -35,7 +36,10 @@ export function data({ request }: PageContextServer): PageModel<SettingsScreenPr
         <section className="settings__section">
           <h2>{t.delete}</h2>
           <p className="settings__note">{t.deleteText({ days: limits.deletionDays })}</p>
-          <LeaveForm form={isPause ? { ...deletion, errors: {} } : deletion} />
+          <LeaveForm
+            form={isPause ? { ...deletion, errors: {} } : deletion}
+            button={passwordButton(t.deleteSubmit, { isDanger: true })}
+          />
         </section>
         {noPassword(request)}
       </>

@@ -8,6 +8,7 @@ import { formState } from '../../render/forms/form-state.ts';
 import type { PageModel } from '../../render/page-model.ts';
 import { noPassword } from '../../render/accounts/no-password.tsx';
 import { settingsPage } from '../../render/accounts/settings-page.ts';
+import { passwordButton } from '../../render/accounts/proof-button.tsx';
 import { memberOfPage } from '../../render/guards/refused-page.ts';
 
 const { password: t } = settingsTexts;
@@ -23,6 +24,7 @@ export function data({ request }: PageContextServer): PageModel<SettingsScreenPr
         <NewPasswordForm
           form={formState(request, '/v3/users/me/password/', hidden)}
           submit={t.submit}
+          button={passwordButton(t.submit, { isWide: true })}
           withOld
         />
         <p className="settings__section">

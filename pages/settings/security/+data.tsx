@@ -10,6 +10,7 @@ import { formState } from '../../render/forms/form-state.ts';
 import type { PageModel } from '../../render/page-model.ts';
 import { noPassword } from '../../render/accounts/no-password.tsx';
 import { settingsPage } from '../../render/accounts/settings-page.ts';
+import { passwordButton } from '../../render/accounts/proof-button.tsx';
 import { memberOfPage } from '../../render/guards/refused-page.ts';
 
 const { security: t } = factorTexts;
@@ -50,6 +51,7 @@ export async function data({ request }: PageContextServer): Promise<PageModel<Se
             form={formState(request, action, isOn ? [{ name: '_method', value: 'DELETE' }] : [])}
             asks={isOn ? 'both' : 'password'}
             submit={isOn ? t.turnOff : t.goOn}
+            button={isOn ? passwordButton(t.turnOff) : undefined}
           />
           {noPassword(request)}
         </section>

@@ -15,7 +15,7 @@ import { textsOf, typedValues } from './typed-values.ts';
 import { toastTimes } from '../../../views/base/toasts/toast-times.ts';
 import type { AnyOperation, OperationContext } from './operation.ts';
 import { keepLanguage } from '../locale-of.ts';
-import { cameFrom } from './request-form.ts';
+import { cameFrom, isSentInPlace } from './request-form.ts';
 import { sentTo } from '../../../views/base/form/form-state.ts';
 import { safeNext } from '../../../views/base/urls/safe-next.ts';
 
@@ -38,8 +38,17 @@ export async function answerForm(
   // The head of a redirect is sent before the session is stored at its end, and the browser goes on at once. The work
   // is done, so a failure only loses what the session tells of it.
   await context.session.saveChanges().catch(() => undefined);
-  if (outcome.isOutside === true) response.redirect(303, outcome.to);
-  else response.redirect(303, inLanguageOfForm(response.req, context.origin, safeNext(outcome.to), input));
+  const to =
+    outcome.isOutside === true
+      ? outcome.to
+      : inLanguageOfForm(response.req, context.origin, safeNext(outcome.to), input);
+  leadTo(response, to);
+}
+
+/** A script that sends a form of its page is told where that leads: it would follow a redirect without learning it. */
+function leadTo(response: Response, to: string): void {
+  if (isSentInPlace(response.req)) response.location(to).status(204).end();
+  else response.redirect(303, to);
 }
 
 /** Keeps the language of the address that a form was on, unless the form itself chooses one. */
@@ -101,7 +110,7 @@ export async function answerFormFailure(
       });
       return;
     }
-    response.redirect(303, inItsLanguage(pageToPassFirst(error.id, isKept ? page : before)));
+    leadTo(response, inItsLanguage(pageToPassFirst(error.id, isKept ? page : before)));
     return;
   }
   const isPending = error.id === 'video_pending' || error.id === 'picture_pending';

@@ -26,3 +26,6 @@ export function cameFrom({ headers }: Pick<IncomingMessage, 'headers'>, origin: 
   const url = parseUrl(headers.referer ?? '');
   return url?.origin === origin ? ownPath(url.pathname + url.search) : null;
 }
+
+/** Whether a script of the page sends its form, and itself goes where the form leads. */
+export const isSentInPlace = (request: Request): boolean => request.get('x-in-place') === 'true';

@@ -127,16 +127,68 @@ test.serial('[USER-05] a proof that takes long says so, and the page can be used
   t.is(await awaitsConfirmation('Lena'), false);
 });
 
-test.serial('[USER-05] a form that was refused is sent again with a new proof', async (t) => {
-  const page = await open(t, { expected: [/status of 40\d/] });
-  await fillIn(page, 'Rosa');
-  await fill(page, { password: 'short' });
-  await Promise.all([page.waitForNavigation(), page.click(submit)]);
-  t.truthy(await page.$('#password[aria-invalid]'));
-  await fill(page, { password: 'a long enough password' });
+test.serial(
+  '[USER-05] a form that was refused keeps its password and is sent again with a new proof',
+  async (t) => {
+    const page = await open(t, { width: 360 });
+    await fillIn(page, 'Rosa');
+    await fill(page, { email: 'mona@example.com' });
+    await page.click(submit);
+    await page.waitForSelector('#email[aria-invalid]');
+    t.is(await page.evaluate(() => document.activeElement?.className), 'alert');
+    t.deepEqual(await page.$$eval('main .field input', (fields) => fields.map(({ value }) => value)), [
+      'Rosa',
+      'mona@example.com',
+      'a long enough password',
+      '1990-05-17',
+    ]);
+    await expectAccessible(page);
+    await screenshot(page, 'sign-up-refused-360');
+    await fill(page, { email: 'rosa@example.com' });
+    await Promise.all([page.waitForNavigation(), page.click(submit)]);
+    t.is(pathOf(page), '/onboarding/gender/');
+    t.is(await awaitsConfirmation('Rosa'), false);
+  },
+);
+
+test.serial('[USER-05] a form with a password that no service answers stays as it is', async (t) => {
+  const page = await open(t, { expected: [/ERR_FAILED/] });
+  await fillIn(page, 'Olga');
+  await page.setRequestInterception(true);
+  let isAway = true;
+  page.on('request', (request) => {
+    if (isAway && request.method() === 'POST') void request.abort();
+    else void request.continue();
+  });
+  await page.click(submit);
+  await page.waitForSelector('main form > .alert');
+  t.is(await page.$eval('#password', (field) => (field as HTMLInputElement).value), 'a long enough password');
+  isAway = false;
   await Promise.all([page.waitForNavigation(), page.click(submit)]);
   t.is(pathOf(page), '/onboarding/gender/');
-  t.is(await awaitsConfirmation('Rosa'), false);
+});
+
+test.serial('[USER-05] a new password that is refused leaves the one in use as it was typed', async (t) => {
+  const page = await open(t);
+  await fillIn(page, 'Petra');
+  await Promise.all([page.waitForNavigation(), page.click(submit)]);
+  await page.goto(`${service.origin}/settings/password/`);
+  const typed = {
+    old_password: 'a long enough password',
+    new_password: 'another long password',
+    new_password_confirm: 'another long passwort',
+  };
+  await fill(page, typed);
+  await page.click('main form.form button');
+  await page.waitForSelector('#new_password_confirm[aria-invalid]');
+  t.deepEqual(
+    await page.$$eval('main .field input[type=password]', (fields) => fields.map(({ value }) => value)),
+    Object.values(typed),
+  );
+  await fill(page, { new_password_confirm: typed.new_password });
+  await Promise.all([page.waitForNavigation(), page.click('main form.form button')]);
+  await page.waitForSelector('.toast');
+  t.is(await page.$('main [aria-invalid]'), null);
 });
 
 test.serial('[USER-05] without script a person signs up and is told to confirm the address', async (t) => {

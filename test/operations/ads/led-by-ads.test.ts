@@ -109,6 +109,46 @@ test.serial(
 );
 
 test.serial(
+  '[SAVE-09] [BIZ-03] a save without script counts for the promotion that led there, in one step and with a choice',
+  async (t) => {
+    const [pin = ''] = await quickPins(service, shop.id, (await boardOf(shop, 'Rolls')).id, 1);
+    const campaign = await started(pin);
+    const html = { headers: { accept: 'text/html' } };
+    const fieldsOf = (text: string, action: string): string => {
+      const form = new RegExp(`<form[^>]*action="${action}"[^>]*>.*?</form>`, 's').exec(text)?.[0] ?? '';
+      const fields = form.matchAll(/<input type="hidden"[^>]*name="([^"]+)" value="([^"]*)"/g);
+      return String(new URLSearchParams([...fields].map(([, name = '', value = '']) => [name, value])));
+    };
+    const page = `/pin/${pin}/?utm_pai=${campaign}`;
+    const save = `/v3/pins/${pin}/repin/`;
+    const repin = `/pin/${pin}/repin/`;
+    const forMember = (await eve.send('GET', page, html)).text;
+    const quick = new URLSearchParams(fieldsOf(forMember, save));
+    t.is((await eve.send('POST', save, { ...html, body: quick })).status, 303);
+
+    const [, choose = ''] = /class="save-control__pick" href="([^"]+)"/.exec(forMember) ?? [];
+    const chosen = fieldsOf((await eve.send('GET', choose.replaceAll('&amp;', '&'), html)).text, save);
+    t.is((await eve.send('POST', save, { ...html, body: new URLSearchParams(chosen) })).status, 303);
+
+    const visitor = new Client(service.origin);
+    const forVisitor = fieldsOf((await visitor.send('GET', page, html)).text, repin);
+    const kept = fieldsOf(
+      (await visitor.send('GET', `${repin}?${forVisitor}`, html)).text,
+      '/v3/unauth_saves/',
+    );
+    t.is(new URLSearchParams(kept).get('clientTrackingParams'), `3.140.${campaign}`);
+    const saves = async (): Promise<number> =>
+      (
+        (await shop.call('GET', `${campaigns}${campaign}/stats/`)).response?.data as {
+          totals: { saves: number };
+        }
+      ).totals.saves;
+    await waitFor(async () => (await saves()) === 2, { what: 'both saves to be folded' });
+    t.is(await saves(), 2);
+  },
+);
+
+test.serial(
   '[BIZ-03] the way to the site names the promotion in the menu of its Pin and on slides',
   async (t) => {
     const { id: board } = await boardOf(shop, 'Trays');

@@ -66,6 +66,31 @@ test.serial(
   },
 );
 
+test.serial(
+  '[USER-11] a closed conversation can be deleted for oneself, and a request is never one',
+  async (t) => {
+    const { dora, emil } = await members(service, 'dora', 'emil');
+    const { id } = data<Talk>(await begin(dora, [bea], 'hello'));
+    await bea.call('PUT', `/v3/conversations/${id}/request/`);
+    const asked = data<Talk>(await begin(dora, [emil], 'buy this')).id;
+    await dora.call('POST', '/v3/users/me/deactivation/', { password });
+    const path = `/conversation/closed/?talk=${id}`;
+    const { text } = await page(bea, path);
+    t.regex(text, /<details[^>]*><summary>Report what dora wrote/, 'the form to report is folded');
+    t.is((await emil.call('DELETE', `/v3/conversations/${id}/`)).status, 404, 'not by anyone else');
+    const body = new URLSearchParams({ _method: 'DELETE' });
+    const sent = await bea.send('POST', `/v3/conversations/${id}/`, {
+      body,
+      headers: { accept: 'text/html' },
+    });
+    t.is(sent.headers.get('location'), '/conversation/');
+    t.is((await page(bea, path)).status, 404);
+    t.notRegex((await page(bea, '/conversation/closed/')).text, /dora/);
+    t.notRegex((await page(emil, '/conversation/closed/')).text, /dora/);
+    t.is((await page(emil, `/conversation/closed/?talk=${asked}`)).status, 404);
+  },
+);
+
 test.serial('[USER-11] who stays in a group sees who left it', async (t) => {
   const group = data<Talk>(await begin(bea, [ada, carl], 'the three of us')).id;
   await ada.call('PUT', `/v3/conversations/${group}/request/`);

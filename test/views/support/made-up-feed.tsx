@@ -28,7 +28,7 @@ export function feed(
     saveSlotFor: (card) => (
       <SaveControl
         pinName={cardName(card, en)}
-        form={{ method: 'get', action: repinUrl(card.id), hidden: [] }}
+        form={{ method: 'get', action: repinUrl(card.id), hidden: {} }}
         saved={card.saved}
         t={en}
       />

@@ -15,7 +15,7 @@ export const savedInfo = {
 export const slot = (pin: PinCloseup, saved: typeof savedInfo | null) => (
   <SaveControl
     pinName={cardName(pin, en)}
-    form={{ method: 'get', action: '/pin/1/repin/', hidden: [] }}
+    form={{ method: 'get', action: '/pin/1/repin/', hidden: {} }}
     saved={saved}
     t={en}
   />

@@ -13,8 +13,8 @@ export function renderSaveControl({
   isHere = false,
   t,
 }: Pick<SaveControlProps, 'pinName' | 'form' | 'saved' | 'isKept' | 'isHere' | 't'>): string {
-  const hidden = form.hidden
-    .map(({ name, value }) => markup`<input type="hidden" name="${name}" value="${value}"/>`.html)
+  const hidden = Object.entries(form.hidden)
+    .map(([name, value]) => markup`<input type="hidden" name="${name}" value="${value}"/>`.html)
     .join('');
   const name = saved && savedName(saved, maxShortName);
   const pick =

@@ -10,7 +10,8 @@ import type { Texts } from '../../base/texts/en.ts';
 export interface SaveForm {
   method: 'get' | 'post';
   action: string;
-  hidden: { name: string; value: string }[];
+  /** Values by field name. */
+  hidden: Record<string, string>;
   /** Address of the boards to choose from, where a tap saves at once. */
   pick?: string | undefined;
 }
@@ -40,8 +41,8 @@ export function SaveControl(props: SaveControlProps) {
   return (
     <div className="save-control">
       <form method={form.method} action={form.action} {...(onSubmit && { onSubmit })}>
-        {form.hidden.map((field) => (
-          <input type="hidden" key={field.name} {...field} />
+        {Object.entries(form.hidden).map(([name, value]) => (
+          <input type="hidden" key={name} name={name} value={value} />
         ))}
         <button
           className="button"
