@@ -20,7 +20,8 @@ const list = statement('conversations_closed')`
   LEFT JOIN blocks k ON k.user_id = cm.user_id AND k.other_id = other.user_id
   JOIN users u ON u.id = other.user_id ${personPicture}
   WHERE cm.user_id = $1 AND cm.status <> 'left' AND ($2::bigint IS NULL OR cm.conversation_id = $2)
-    AND CASE WHEN k.user_id IS NULL THEN cm.status = 'accepted' AND cm.last_message_id > cm.cleared_id AND NOT ${notHiddenPerson('other.user_id')}
+    AND CASE WHEN k.user_id IS NULL
+      THEN cm.status = 'accepted' AND cm.last_message_id > cm.cleared_id AND NOT ${notHiddenPerson('other.user_id')}
       ELSE EXISTS (SELECT FROM messages m WHERE ${received}) END
   ORDER BY cm.last_message_id DESC LIMIT $3`;
 
