@@ -27,7 +27,7 @@ export interface CardWithFeedback {
   query: string | undefined;
 }
 
-/** Response to hiding or reporting a pin. Null if it failed. */
+/** Response to hiding or reporting a pin, perhaps with a `note` to show. Null if it failed. */
 export type FeedbackAnswer = Record<string, unknown> | null;
 
 /**
@@ -72,9 +72,10 @@ export function putFeedback(
     ).state;
     // The answer to hiding brings the reason.
     draw(step.effect === 'hide');
+    if (result.ok && 'note' in result && result.note !== undefined) say(result.note);
     const next = waiting;
     waiting = null;
-    if (!result.ok && step.effect !== 'hide') fail(result.message ?? commonTexts.failed);
+    if (!result.ok && step.effect !== 'hide') say(result.message ?? commonTexts.failed);
     else if (!result.ok) return;
     else if (next !== null) await dispatch(next);
   };
@@ -83,7 +84,7 @@ export function putFeedback(
     if (data === null) return { ok: false, message: null };
     read(data);
     report('dismiss', pinId, { what: 'hidden', feedback: feedbackType(reason) });
-    return { ok: true };
+    return typeof data['note'] === 'string' ? { ok: true, note: data['note'] } : { ok: true };
   };
   const draw = (isAgain = false): void => {
     if (state.status === drawn && !isAgain) return;
@@ -125,7 +126,7 @@ export function putFeedback(
     if (overlay.isConnected) (overlay.querySelector('button') ?? overlay).focus({ preventScroll: true });
   };
   // Shown on the card itself, because without a network the toast's code may be unavailable.
-  const fail = (message: string): void => {
+  const say = (message: string): void => {
     const alert = overlay.querySelector('[role=alert]') ?? document.createElement('p');
     alert.setAttribute('role', 'alert');
     alert.textContent = message;
@@ -166,7 +167,7 @@ export function putFeedback(
   return focus;
 }
 
-type Outcome = { ok: true } | { ok: false; message: string | null };
+type Outcome = { ok: true; note?: string } | { ok: false; message: string | null };
 
 /** Feedback type of a pin. Below a pin, what nobody follows or pays for is there because it is `related`. */
 function feedbackType(reason: FeedReason | null): FeedbackType {

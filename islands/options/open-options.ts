@@ -137,9 +137,18 @@ async function post(form: HTMLFormElement): Promise<Answer> {
       body: new URLSearchParams(new FormData(form) as unknown as Record<string, string>),
     });
     const { resource_response: said } = (await response.json()) as {
-      resource_response: { data: Record<string, unknown> | null; message?: string };
+      resource_response: {
+        data?: Record<string, unknown> | null;
+        message?: string;
+        error?: { id?: string };
+      };
     };
-    return { status: response.status, data: said.data ?? {}, message: said.message ?? commonTexts.failed };
+    const { data, error, message = commonTexts.failed } = said;
+    const [, hiddenId] = /(\d+)\/hide\/$/.exec(form.action) ?? [];
+    // Without a network, the service worker hides the pin later and says so.
+    return error?.id === 'kept_offline' && hiddenId !== undefined
+      ? { status: 202, data: { id: hiddenId, note: message }, message }
+      : { status: response.status, data: data ?? {}, message };
   } catch {
     return { status: 0, data: {}, message: commonTexts.failed };
   }

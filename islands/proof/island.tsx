@@ -32,7 +32,7 @@ export function Proof({
           <p className="form__note">{t.noScript}</p>
         </noscript>
       )}
-      <div className="form__send">
+      <div>
         <button className={isWide ? 'button wide' : isDanger ? 'button danger' : 'button'} type="submit">
           {label}
         </button>

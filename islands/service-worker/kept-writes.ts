@@ -57,20 +57,22 @@ async function ofViewer(): Promise<Kept[]> {
   return found;
 }
 
-type Kind = 'save' | 'unsave' | 'follow' | 'unfollow' | 'react' | 'comment' | 'other';
+type Kind = 'save' | 'unsave' | 'follow' | 'unfollow' | 'react' | 'hide' | 'comment' | 'other';
 
 async function meaningOf(kept: Response): Promise<{ kind: Kind; pinId: string | null }> {
   const { pathname } = new URL(kept.headers.get('x-url') ?? '/', scope.location.origin);
   const isForm = kept.headers.get('x-sent-content-type')?.startsWith('application/x-www-form') === true;
   const stated = isForm ? new URLSearchParams(await kept.clone().text()).get('_method') : null;
   const removes = (stated ?? kept.headers.get('x-method')) === 'DELETE';
-  const [, pinId = null] = /(?:pins|unauth_saves|aggregated_pin_data)\/(\d+)\//.exec(pathname) ?? [];
+  const [, pinId = null] =
+    /(?:pins|unauth_saves|p2p|search|aggregated_pin_data)\/(\d+)\//.exec(pathname) ?? [];
   return { kind: kindOf(pathname, removes), pinId };
 }
 
 function kindOf(pathname: string, removes: boolean): Kind {
   if (pathname.endsWith('/follow/')) return removes ? 'unfollow' : 'follow';
   if (pathname.endsWith('/reactions/')) return removes ? 'other' : 'react';
+  if (pathname.endsWith('/hide/')) return 'hide';
   if (pathname.endsWith('/comment/')) return 'comment';
   if (pathname.endsWith('/repin/')) return 'save';
   if (/^\/v3\/(pins|unauth_saves)\/\d+\/$/.test(pathname)) return removes ? 'unsave' : 'other';

@@ -3,9 +3,9 @@ import { keptToast, showOfflinePage } from './offline-page.ts';
 import { scope, type FetchEvent } from './scope.ts';
 import { isPerson, outbox, outcomes, ownerOfPages } from './stores.ts';
 
-/** Writes that are kept without a network: saves, reactions, follows, comments and their removal. */
+/** Writes that are kept without a network: saves, reactions, follows, hiding, comments and their removal. */
 const keepable =
-  /^\/v3\/(pins\/\d+\/(repin\/|reactions\/)?|unauth_saves\/(\d+\/)?|(users|boards)\/\d+\/follow\/|aggregated_(pin_data|comments)\/.+)$/;
+  /^\/v3\/(pins\/\d+\/(repin\/|reactions\/)?|unauth_saves\/(\d+\/)?|(users|boards)\/\d+\/follow\/|(p2p|search)\/\d+\/(un)?hide\/|aggregated_(pin_data|comments)\/.+)$/;
 /** Writes that would be done again by a second attempt, and that nobody means twice. */
 const saves = /^\/v3\/pins\/\d+\/repin\/$/;
 const maxBodyBytes = 1_000_000;

@@ -4,13 +4,11 @@ export type AppKind = 'browser' | 'minimal-ui' | 'standalone' | 'fullscreen' | '
 export const displayModes = ['minimal-ui', 'standalone', 'fullscreen', 'window-controls-overlay'] as const;
 
 /**
- * Returns the kind of app that a launch claims to be, or null if it claims none: an Android app opens its pages with a
- * referrer of its own, an installed site at the manifest's address. Both are installed as `standalone`.
+ * Returns the kind of app that a launch claims to be by the address in the manifest, or null if it claims none. A
+ * referrer of Android's apps is no claim: their links lead here, too.
  */
-export function twaTypeOf({ search, referrer }: { search: string; referrer: string }): AppKind | null {
-  const isLaunch =
-    new URLSearchParams(search).get('source') === 'app' || referrer.startsWith('android-app://');
-  return isLaunch ? 'standalone' : null;
+export function twaTypeOf(search: string): AppKind | null {
+  return new URLSearchParams(search).get('source') === 'app' ? 'standalone' : null;
 }
 
 /** Returns whether a page runs in another way than its launch claims (UI-07). */

@@ -685,6 +685,7 @@ export interface Messages {
       unfollow: string;
       react: string;
       comment: string;
+      hide: string;
       other: string;
       cancel: string;
     };

@@ -28,7 +28,7 @@ export async function reportAppKind(): Promise<void> {
     return;
   }
   const pwaType = pwaTypeOfPage();
-  const twaType = twaTypeOf({ search: location.search, referrer: document.referrer });
+  const twaType = twaTypeOf(location.search);
   if (pwaType !== 'browser' || twaType !== null)
     report('appLaunch', null, {
       pwa_type: pwaType,

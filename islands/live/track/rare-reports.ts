@@ -9,8 +9,7 @@ export function reportRarely(viewId: string, isDebugging: boolean): void {
   if (
     navigator.userAgent.includes('Android') ||
     !matchMedia('(display-mode: browser)').matches ||
-    location.search.includes('source=app') ||
-    document.referrer.startsWith('android-app:')
+    location.search.includes('source=app')
   )
     void import('./app-kind.ts').then(({ reportAppKind }) => reportAppKind(), nothing);
 }

@@ -138,6 +138,38 @@ test.serial('[SAVE-11] [UI-07] what waits for a network is listed, and can be ca
   t.deepEqual([await countOf(pins[0]?.id), await countOf(pins[1]?.id)], [0, 1]);
 });
 
+test.serial(
+  '[FEED-03] [UI-07] a Pin hidden without a network is covered, says so, and is hidden later',
+  async (t) => {
+    const { noa } = await members(service, 'noa');
+    const board = await boardOf(ada, 'Hidden');
+    const { id } = await createPin(ada, 607, { board_id: board.id, title: 'Lamp 607' });
+    const page = await withWorker(t, noa);
+    await page.goto(`${service.origin}/ada/hidden/`);
+    const card = `li:has(a[href^="/pin/${id}/"])`;
+    await page.click(`${card} a.pin-card__options`);
+    await page.waitForSelector('dialog.sheet[open] form[action$="/hide/"]');
+    const cut = await cutter(page);
+    await cut(true);
+    await page.click('dialog form[action$="/hide/"] button');
+    await page.waitForSelector(
+      `${card} .card-feedback [role=alert]::-p-text(You are offline. We’ll send this once you are back.)`,
+    );
+    t.regex(await words(page, `${card} .card-feedback`), /^Pin hidden/);
+    await screenshot(page, 'hidden-offline');
+    t.is(await waiting(page), 1);
+    await page.goto(`${service.origin}/somewhere/else/`);
+    t.deepEqual(await page.$$eval('#kept-writes li bdi', (all) => all.map((each) => each.textContent)), [
+      'Hide this Pin: Lamp 607',
+    ]);
+    await cut(false);
+    await page.goto(`${service.origin}/noa/`);
+    await waitFor(async () => (await waiting(page)) === 0, { what: 'it is sent' });
+    await page.goto(`${service.origin}/pin/${id}/feedback/`);
+    t.regex(await words(page, '.feedback-panel'), /^Pin hidden/);
+  },
+);
+
 test.serial('[SAVE-11] [UI-07] what has waited for four weeks is not sent, and that is said', async (t) => {
   const { ned } = await members(service, 'ned');
   const [pin = ''] = await quickPins(service, ada.id, (await boardOf(ada, 'Old')).id, 1);
