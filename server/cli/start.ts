@@ -8,7 +8,7 @@ import { migrate } from '../../db/connection/migrate.ts';
 import { inWords, sayingSteps } from '../../db/connection/embedded-words.ts';
 import { readConfig, type Config, type Role } from '../config/config.ts';
 import { makeFolder } from '../config/make-folder.ts';
-import { endWithShell, failToRun, sentenceOf } from '../terminal/process-signals.ts';
+import { endWithShell, failToRun, outliveReaders, sentenceOf } from '../terminal/process-signals.ts';
 import { findFfmpeg } from '../media/video/ffmpeg/find-ffmpeg.ts';
 import { startTexts as t } from '../terminal/terminal-texts.ts';
 import { isBuilt, scriptOf } from './build/builds.ts';
@@ -25,6 +25,7 @@ import { embeddedConnections, webEnvironments } from './supervise/web-environmen
 
 /** `npm start`: performs all required setup, then runs the service. */
 async function main(): Promise<void> {
+  outliveReaders();
   const developing = process.argv.includes('--dev');
   if (developing) {
     process.env['NODE_ENV'] = 'development';

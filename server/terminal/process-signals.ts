@@ -42,8 +42,17 @@ export function endWithShell(): void {
   timer.unref();
 }
 
+/**
+ * Lets the process go on when nobody reads any more what it prints. Otherwise the failed write would end it, or, where
+ * something prints errors that nothing else handles, cause the next one without end.
+ */
+export function outliveReaders(): void {
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
+}
+
 /** Runs a process to completion: exit code 0, or an error message on stderr and exit code 1. */
 export async function runProcess(main: () => Promise<void>): Promise<never> {
+  outliveReaders();
   try {
     await main();
   } catch (error) {

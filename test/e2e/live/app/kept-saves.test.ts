@@ -59,10 +59,10 @@ test.serial(
 );
 
 test.serial('[SAVE-02] [SAVE-11] a narrow card has room for all that it says of a save', async (t) => {
-  const { noa } = await members(service, 'noa');
+  const { zoe } = await members(service, 'zoe');
   const board = await boardOf(ada, 'Narrow');
   await quickPins(service, ada.id, board.id, 2);
-  const page = await withWorker(t, noa);
+  const page = await withWorker(t, zoe);
   await page.setViewport({ width: 360, height: 740, isMobile: true, hasTouch: true });
   await page.goto(service.origin + board.url);
   const cut = await cutter(page);
@@ -141,10 +141,10 @@ test.serial('[SAVE-11] [UI-07] what waits for a network is listed, and can be ca
 test.serial(
   '[FEED-03] [UI-07] a Pin hidden without a network is covered, says so, and is hidden later',
   async (t) => {
-    const { noa } = await members(service, 'noa');
+    const { uma } = await members(service, 'uma');
     const board = await boardOf(ada, 'Hidden');
     const { id } = await createPin(ada, 607, { board_id: board.id, title: 'Lamp 607' });
-    const page = await withWorker(t, noa);
+    const page = await withWorker(t, uma);
     await page.goto(`${service.origin}/ada/hidden/`);
     const card = `li:has(a[href^="/pin/${id}/"])`;
     await page.click(`${card} a.pin-card__options`);
@@ -163,7 +163,7 @@ test.serial(
       'Hide this Pin: Lamp 607',
     ]);
     await cut(false);
-    await page.goto(`${service.origin}/noa/`);
+    await page.goto(`${service.origin}/uma/`);
     await waitFor(async () => (await waiting(page)) === 0, { what: 'it is sent' });
     await page.goto(`${service.origin}/pin/${id}/feedback/`);
     t.regex(await words(page, '.feedback-panel'), /^Pin hidden/);
