@@ -1,5 +1,5 @@
 import { isIPv6 } from 'node:net';
-import { availableParallelism } from 'node:os';
+import { availableParallelism, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startEmbeddedPostgres } from '@pinfold/embedded-postgres';
@@ -46,6 +46,7 @@ async function main(): Promise<void> {
   try {
     const built = developing ? Promise.resolve(null) : buildInBackground(progress.say);
     built.catch(() => undefined);
+    if (!hasRoomBesideBuild()) await built;
     const ahead = await drawAhead(config);
     if (ahead !== null) stop.add(() => Promise.resolve(ahead.stop()));
     const databaseUrl = config.databaseUrl ?? (await embedded(config, progress.say, stop));
@@ -84,6 +85,12 @@ async function main(): Promise<void> {
     await stop.all();
     process.exit();
   }
+}
+
+/** A build takes 1 GB of memory for a minute, the demo content half as much. Where both do not fit, they take turns. */
+function hasRoomBesideBuild(): boolean {
+  const constrained = process.constrainedMemory() ?? 0;
+  return Math.min(totalmem(), constrained > 0 ? constrained : Infinity) >= 2.5 * 1024 ** 3;
 }
 
 async function buildInBackground(say: (line: string) => void): Promise<string> {
