@@ -59,10 +59,10 @@ test.serial(
 );
 
 test.serial('[SAVE-02] [SAVE-11] a narrow card has room for all that it says of a save', async (t) => {
-  const { zoe } = await members(service, 'zoe');
+  const { noa } = await members(service, 'noa');
   const board = await boardOf(ada, 'Narrow');
   await quickPins(service, ada.id, board.id, 2);
-  const page = await withWorker(t, zoe);
+  const page = await withWorker(t, noa);
   await page.setViewport({ width: 360, height: 740, isMobile: true, hasTouch: true });
   await page.goto(service.origin + board.url);
   const cut = await cutter(page);
