@@ -7,7 +7,7 @@ import { photo } from '../../media/make-pictures.ts';
 import { dataFolder, leanStart, startCommand } from './start-command.ts';
 
 test.serial('[UPLOAD-04] the service starts on the recommended Node and takes pictures there', async (t) => {
-  t.timeout(180_000);
+  t.timeout(240_000);
   const program = await recommendedNode();
   if (program === undefined) {
     t.log('skipped: the recommended Node cannot be fetched here');
