@@ -72,7 +72,7 @@ export function putFeedback(
     ).state;
     // The answer to hiding brings the reason.
     draw(step.effect === 'hide');
-    if (result.ok && 'note' in result && result.note !== undefined) say(result.note);
+    if (result.ok && result.note !== undefined) say(result.note);
     const next = waiting;
     waiting = null;
     if (!result.ok && step.effect !== 'hide') say(result.message ?? commonTexts.failed);

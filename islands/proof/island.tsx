@@ -14,8 +14,8 @@ export interface ProofProps {
 }
 
 /**
- * The end of a form that visitors send with a proof of work: its button, which computes the rest of it when pressed. Also
- * that of a form with a password, which stays typed when the form is refused.
+ * The end of a form that visitors send with a proof of work: its button, which computes the rest of it when pressed.
+ * Also that of a form with a password, which stays typed when the form is refused.
  */
 export function Proof({
   form,

@@ -8,7 +8,8 @@ const leavingMs = 30_000;
 
 /**
  * Sends a form with its proof of work, if it asks for one. Until the page is left, its button stays busy. What the
- * browser alone can tell is wrong is shown at its field at once. A form with a password is sent in place, which keeps it.
+ * browser alone can tell is wrong is shown at its field at once. A form with a password is sent in place, which keeps
+ * the password.
  */
 export async function sendProven(form: HTMLFormElement, field: HTMLInputElement): Promise<void> {
   const wrong = Array.from(form.querySelectorAll('input')).find(isWrong);

@@ -27,8 +27,8 @@ const list = statement('conversations_closed')`
 
 /**
  * Lists the closed conversations of two, latest first: all, or one. A block on either side closes one for both, and
- * leaves it to a person who received something in it; a hidden account closes it as long as it is hidden, but for one who
- * only had it as a request.
+ * leaves it to a person who received something in it; a hidden account closes it as long as it is hidden, but for one
+ * who only had it as a request.
  */
 export function closedConversations(
   sql: Sql,
