@@ -16,7 +16,7 @@ import { missingDatabase, readConfig, type Config } from './config/config.ts';
 import { makeFolder } from './config/make-folder.ts';
 import { compressedFiles } from './http/files/compressed-files.ts';
 import { createPageCache } from './http/pages/page-cache.ts';
-import { drain } from './http/drain.ts';
+import { drainable } from './http/drain.ts';
 import { connectionLimits, endSlowConnections } from './http/slow-connections.ts';
 import { createReadiness } from './http/observe/readiness.ts';
 import type { PageAssets } from './http/pages/page-renderer.ts';
@@ -25,7 +25,7 @@ import { outageLog } from './logging/outage-log.ts';
 import { createStoreOutages, type StoreOutages } from './storage/store-outages.ts';
 import { createImagePool } from './media/process/image-pool.ts';
 import { createMediaReader } from './media/media-reader.ts';
-import { reportReady, runProcess, whenStopped } from './terminal/process-signals.ts';
+import { reportReady, runProcess, whenBroken, whenStopped } from './terminal/process-signals.ts';
 import { createServices } from './create-services.ts';
 import { forgetInterestTree } from './topics/interest-tree.ts';
 import { limits } from '../views/contract/limits.ts';
@@ -36,6 +36,9 @@ const rereadEveryMs = 60_000;
 const connectionTimeoutMs = 4000;
 /** Of the process's connections, those that many hot reads share. They stay open, with their plans. */
 const maxPipelinedConnections = 2;
+
+/** How long requests in progress may take after an error that nothing caught. */
+const brokenPatienceMs = 5_000;
 
 /** By default, V8 lets the heap grow to four times of what is in use before it looks for garbage. */
 const heapGrowthPercent = 60;
@@ -115,7 +118,9 @@ async function main(): Promise<void> {
     onAnswered: figures?.web.onAnswered ?? null,
     tracing,
   });
+  const broken = whenBroken((reason) => logger.error({ reason }, 'unhandled rejection'));
   const server = createServer(connectionLimits, listener);
+  const drain = drainable(server);
   endSlowConnections(server, config, () => services.counters.increment('slow_connection'));
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
@@ -129,9 +134,15 @@ async function main(): Promise<void> {
   if (pipelinedConnections > 0)
     void hotStatements(limits.feedPage).then((hot) => db.pipeline(pipelinedConnections, hot));
 
-  await whenStopped();
+  const fault = await Promise.race([whenStopped().then(() => null), broken]);
   stopping = true;
-  await drain(server);
+  if (fault !== null) {
+    logger.fatal({ err: fault }, 'uncaught exception');
+    process.exitCode = 1;
+    // Whatever it left half done may keep something from closing.
+    setTimeout(() => process.exit(), 2 * brokenPatienceMs).unref();
+  }
+  await drain(fault === null ? undefined : brokenPatienceMs);
   await unlisten();
   await services.visits.close();
   await services.uploads.close();

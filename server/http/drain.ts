@@ -1,5 +1,5 @@
 import { Server as NetServer } from 'node:net';
-import type { Server } from 'node:http';
+import type { Server, ServerResponse } from 'node:http';
 
 /** How long requests in progress may take after the process is asked to end. */
 const patienceMs = 20_000;
@@ -10,26 +10,40 @@ const patienceMs = 20_000;
 const lingerMs = 1_000;
 
 /**
- * Stops accepting connections and lets requests in progress finish. A busy connection is told with its next response
- * that it will close, so that no client is cut off while sending. Idle connections are closed after a moment.
+ * Prepares a server for its end. The function that it returns stops accepting connections and lets requests in progress
+ * finish, for `patience` milliseconds at most. A busy connection is told with its next response that it will close, so
+ * that no client is cut off while sending. Idle connections are closed after a moment.
  */
-export function drain(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    server.prependListener('request', (_request, response) => {
-      response.shouldKeepAlive = false;
-    });
-    const linger = setTimeout(() => {
-      sweep = setInterval(() => server.closeIdleConnections(), 100);
-      server.closeIdleConnections();
-    }, lingerMs);
-    const force = setTimeout(() => server.closeAllConnections(), patienceMs);
-    let sweep: NodeJS.Timeout | undefined;
-    // The HTTP server's own `close` would close idle connections at once.
-    NetServer.prototype.close.call(server, () => {
-      clearTimeout(linger);
-      clearTimeout(force);
-      clearInterval(sweep);
-      resolve();
+export function drainable(server: Server): (patience?: number) => Promise<void> {
+  const underWay = new Set<ServerResponse>();
+  let isDraining = false;
+  /** When a client was last told, or could have been, that its connection stays open. */
+  let keptAt = 0;
+  server.prependListener('request', (_request, response) => {
+    if (isDraining) response.shouldKeepAlive = false;
+    underWay.add(response);
+    response.once('close', () => {
+      underWay.delete(response);
+      if (response.shouldKeepAlive) keptAt = performance.now();
     });
   });
+
+  return (patience = patienceMs) =>
+    new Promise((resolve) => {
+      isDraining = true;
+      keptAt = performance.now();
+      for (const response of underWay) if (!response.headersSent) response.shouldKeepAlive = false;
+      const closeIdle = (): void => {
+        if (performance.now() - keptAt > lingerMs) server.closeIdleConnections();
+      };
+      // After what arrived while the process was busy is read, no connection that brought some is idle.
+      const sweep = setInterval(() => setImmediate(closeIdle), 100);
+      const force = setTimeout(() => server.closeAllConnections(), patience);
+      // The HTTP server's own `close` would close idle connections at once.
+      NetServer.prototype.close.call(server, () => {
+        clearInterval(sweep);
+        clearTimeout(force);
+        resolve();
+      });
+    });
 }

@@ -50,7 +50,21 @@ export function outliveReaders(): void {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 }
 
-/** Runs a process to completion: exit code 0, or an error message on stderr and exit code 1. */
+/**
+ * Resolves with the first error that was thrown where nothing could catch it. What the process was doing is half done, so
+ * that it should end. Replaces listeners of others, which would let it go on. Rejections that nobody handles go to
+ * `onRejection`, and end nothing.
+ */
+export function whenBroken(onRejection: (reason: unknown) => void): Promise<Error> {
+  for (const event of ['uncaughtException', 'unhandledRejection']) process.removeAllListeners(event);
+  process.on('unhandledRejection', onRejection);
+  return new Promise((resolve) => process.on('uncaughtException', resolve));
+}
+
+/**
+ * Runs a process to completion: exit code 0 unless it has set another, or an error message on
+ * stderr and exit code 1.
+ */
 export async function runProcess(main: () => Promise<void>): Promise<never> {
   outliveReaders();
   try {

@@ -96,7 +96,9 @@ test.serial(
     isStopping = true;
     service.web.kill('SIGTERM');
     await Promise.all(clients);
-    t.is((await slow.finish()).statusCode, 201, 'an upload that was under way is kept');
+    const kept = await slow.finish();
+    t.is(kept.statusCode, 201, 'an upload that was under way is kept');
+    t.is(kept.headers.connection, 'close', 'and no request follows on its connection');
     t.deepEqual(await ended, [0, null]);
     const seconds = (performance.now() - began) / 1000;
     t.log(`${answers} answers, ${afterTerm} after SIGTERM, ended in ${seconds.toFixed(1)} s`);
