@@ -91,7 +91,7 @@ test.serial(
       what: 'the graph to be back with what it missed',
     });
     t.not(graphPid(), before);
-    t.regex(command.output(), /graph\.mjs ended \(SIGKILL\); starting it again/);
+    t.regex(command.output(), /graph\.mjs ended \(SIGKILL, usually for lack of memory\); starting it again/);
     t.regex(command.output(), /feeds go without the save graph/);
     await waitFor(() => /feeds use the save graph again/.test(command.output()), {
       what: 'the log to say that the graph is used again',

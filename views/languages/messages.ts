@@ -1778,6 +1778,7 @@ export interface Messages {
       late: (values: { script: string | number; seconds: string | number }) => string;
       endedAgain: (values: { script: string | number; how: string | number }) => string;
       failed: (values: { script: string | number; how: string | number }) => string;
+      killed: (values: { signal: string | number }) => string;
       code: (values: { code: string | number }) => string;
       portInUse: (values: { port: string | number }) => string;
       portDenied: (values: { port: string | number }) => string;

@@ -56,8 +56,9 @@ export function superviseProcess(
   };
 }
 
-/** Returns what ended a process: a signal's name, or its exit code. */
+/** Returns what ended a process: a signal's name, or its exit code. None is reported that was killed by its supervisor. */
 export function howEnded(code: number | null, signal: string | null): string {
+  if (signal === 'SIGKILL') return t.killed({ signal });
   return signal ?? t.code({ code: String(code) });
 }
 
