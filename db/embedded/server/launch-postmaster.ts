@@ -111,7 +111,7 @@ async function launch(request: LaunchRequest, listening: Listening): Promise<Run
   });
   const lastLines = (): string[] => (hasExited ? last : log.tail());
   try {
-    await untilReady(request, listening, child.pid, () => hasExited);
+    await untilReady(request, listening, { pid: child.pid, hasExited: () => hasExited, lastLines });
     if (child.pid === undefined || hasExited) {
       await exited;
       throw spawnFailure === undefined
@@ -127,18 +127,35 @@ async function launch(request: LaunchRequest, listening: Listening): Promise<Run
   return { pid: child.pid, listening, exited, lastLines, holdProcess };
 }
 
+interface Launched {
+  pid: number | undefined;
+  hasExited: () => boolean;
+  lastLines: () => string[];
+}
+
+/** In the log of a server whose predecessor was not shut down. */
+const afterCrash = /database system was (interrupted|not properly shut down)/;
+
 async function untilReady(
   { credentials, binaries, home, onProgress, stop }: LaunchRequest,
   listening: Listening,
-  pid: number | undefined,
-  hasExited: () => boolean,
+  { pid, hasExited, lastLines }: Launched,
 ): Promise<void> {
   const connectionString = connectionStringFor('pinboard', credentials, listening, 'pinboard');
   const begin = Date.now();
+  let limitMs = readyLimitMs;
   let recovering = false;
   let provisioned = false;
   while (!hasExited() && stop?.aborted !== true) {
     const state = holdsItsAddress(home.cluster, pid) ? await tryConnecting(connectionString) : 'absent';
+    if (
+      !recovering &&
+      (state === 'ready' || state === 'starting') &&
+      afterCrash.test(lastLines().join('\n'))
+    ) {
+      recovering = true;
+      sayer(onProgress)('recovering');
+    }
     if (state === 'ready') return;
     if (state === 'not provisioned') {
       if (provisioned) break;
@@ -146,11 +163,8 @@ async function untilReady(
       provisioned = true;
       continue;
     }
-    if (state === 'recovering' && !recovering && Date.now() - begin > 500) {
-      recovering = true;
-      sayer(onProgress)('recovering');
-    }
-    if (Date.now() - begin > (recovering ? recoveryLimitMs : readyLimitMs)) break;
+    if (state === 'starting') limitMs = recoveryLimitMs;
+    if (Date.now() - begin > limitMs) break;
     await delay(15);
   }
   if (hasExited()) return;
@@ -163,7 +177,7 @@ function holdsItsAddress(cluster: string, pid: number | undefined): boolean {
   return recorded !== null && recorded.pid === pid && recorded.status !== '';
 }
 
-type ConnectionState = 'ready' | 'recovering' | 'not provisioned' | 'absent';
+type ConnectionState = 'ready' | 'starting' | 'not provisioned' | 'absent';
 
 async function tryConnecting(connectionString: string): Promise<ConnectionState> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000 });
@@ -174,7 +188,7 @@ async function tryConnecting(connectionString: string): Promise<ConnectionState>
     return 'ready';
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : '';
-    if (code === '57P03') return 'recovering';
+    if (code === '57P03') return 'starting';
     // invalid_password, invalid_authorization_specification, invalid_catalog_name
     return code === '28P01' || code === '28000' || code === '3D000' ? 'not provisioned' : 'absent';
   }

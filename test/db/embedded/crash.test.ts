@@ -61,9 +61,14 @@ test.serial('a killed server is told by `exited` and the same process can start 
   await server.stop();
   t.true(existsSync(join(cluster, 'postmaster.pid')));
 
-  const again = await startEmbeddedPostgres({ dataDir });
+  const steps: string[] = [];
+  const onProgress = (step: string): void => void steps.push(step);
+  const again = await startEmbeddedPostgres({ dataDir, onProgress });
+  t.deepEqual(steps.splice(0), ['Starting the database', 'Recovering the database after a crash']);
   t.is(await ask(again.connectionString, 'select count(*) from acknowledged'), '1');
   await again.stop();
+  await (await startEmbeddedPostgres({ dataDir, onProgress })).stop();
+  t.deepEqual(steps, ['Starting the database'], 'it was shut down, however long it takes to start');
 });
 
 test.serial(
