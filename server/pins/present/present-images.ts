@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { variantPixels } from '../../media/media-sizes.ts';
 import type { Picture } from '../../../views/contract/pins/picture.ts';
 import { mediaSizes, mediaUrl, type MediaSize, type StoredPicture } from '../../../views/media/media-url.ts';
 
@@ -31,18 +32,11 @@ export function presentImageUrl(
   return picture === null ? null : origin + mediaUrl(picture, size);
 }
 
-/** Width and height that sizes ask for. 0 for the picture's own. */
-const wanted = mediaSizes.map((size) => {
-  const [width = 0, height = 0] = size === 'orig' ? [] : size.split('x').map(Number);
-  return { size, width, height };
-});
-
-/** Returns `images` of a pin: every size with url, and width and height in pixels (protocol §5). */
+/** Returns `images` of a pin: every size with url, and width and height of its file in pixels (protocol §5). */
 export function presentImages(origin: string, picture: Picture): PresentedImages {
   const images: Partial<PresentedImages> = {};
-  for (const { size, width: wide, height: high } of wanted) {
-    const width = high > 0 ? wide : Math.min(wide || Infinity, picture.width);
-    const height = high || Math.max(1, Math.round((picture.height * width) / picture.width));
+  for (const size of mediaSizes) {
+    const { width, height } = size === 'orig' ? picture : variantPixels(size, picture);
     images[size] = {
       url: origin + mediaUrl(picture, size),
       width,

@@ -1,4 +1,5 @@
 import test from 'ava';
+import sharp from 'sharp';
 import { sendFile } from '../../e2e/support/make-pins.ts';
 import { createPin, picture } from '../../support/data/pictures.ts';
 import { animatedGif } from '../../support/data/videos.ts';
@@ -117,5 +118,22 @@ test.serial(
       ad_data: { exclude_from_grid_rep_tests: false },
       tracking_params: `202.0.${String(campaign)}`,
     });
+  },
+);
+
+test.serial(
+  '[UPLOAD-02] [API-01] sizes are those of the files, also where the original is smaller',
+  async (t) => {
+    const { id } = fieldsOf(
+      await ada.call('POST', '/v3/pins/', { image_base64: (await picture(8, 120, 90)).toString('base64') }),
+    );
+    const { images } = (await pinFor(bob, id)) as {
+      images: Record<string, { url: string; width: number; height: number }>;
+    };
+    for (const [size, { url, width, height }] of Object.entries(images)) {
+      const file = await fetch(url, { headers: { accept: 'image/jpeg' } });
+      const { width: wide, height: high } = await sharp(Buffer.from(await file.arrayBuffer())).metadata();
+      t.deepEqual([width, height], [wide, high], size);
+    }
   },
 );
