@@ -182,11 +182,7 @@ test.serial('[FEED-03] a hide or an undo that fails says so where it was asked f
   t.is(await page.$(`${card} .card-feedback`), null);
   isAway = true;
   await page.click('dialog[data-phase=open] form[action$="/hide/"] button');
-  await page.waitForFunction(() =>
-    document
-      .querySelector('dialog[data-phase=open] [role=alert]')
-      ?.textContent?.startsWith('There was no answer.'),
-  );
+  await page.waitForSelector('dialog[data-phase=open] [role=alert]::-p-text(There was no answer.)');
   isAway = isRefused = false;
   await page.click('dialog[data-phase=open] form[action$="/hide/"] button');
   await page.waitForFunction(
