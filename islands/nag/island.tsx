@@ -39,7 +39,7 @@ export function NagIsland({ experience: first, token, page }: NagIslandProps): R
     const result = await call('DELETE /v3/experiences/dismissed/', placed, { keepalive: true });
     if (result.ok) return;
     setExperience(experience);
-    bus.emit('toast', { text: result.message ?? commonTexts.failed, kind: 'error' });
+    bus.emit('toast', { text: result.message ?? commonTexts.noAnswer, kind: 'error' });
   };
   const act = async (event: MouseEvent<HTMLAnchorElement>): Promise<void> => {
     const isPlain = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey;

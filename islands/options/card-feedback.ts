@@ -75,7 +75,7 @@ export function putFeedback(
     if (result.ok && result.note !== undefined) say(result.note);
     const next = waiting;
     waiting = null;
-    if (!result.ok && step.effect !== 'hide') say(result.message ?? commonTexts.failed);
+    if (!result.ok && step.effect !== 'hide') say(result.message ?? commonTexts.noAnswer);
     else if (!result.ok) return;
     else if (next !== null) await dispatch(next);
   };

@@ -1,4 +1,4 @@
-import { commonTexts } from '../../views/base/texts/common.ts';
+import { commonTexts, formTexts } from '../../views/base/texts/common.ts';
 import { pinTexts } from '../../views/pins/texts/pin.ts';
 import { ownerHeader } from '../shared/page/page-owner.ts';
 import { fetchToRead } from '../shared/fetch-to-read.ts';
@@ -149,8 +149,10 @@ async function post(form: HTMLFormElement): Promise<Answer> {
     return error?.id === 'kept_offline' && hiddenId !== undefined
       ? { status: 202, data: { id: hiddenId, note: message }, message }
       : { status: response.status, data: data ?? {}, message };
-  } catch {
-    return { status: 0, data: {}, message: commonTexts.failed };
+  } catch (error) {
+    // What is no answer to read is one all the same.
+    const message = error instanceof TypeError ? formTexts.noAnswer : commonTexts.failed;
+    return { status: 0, data: {}, message };
   }
 }
 

@@ -89,7 +89,7 @@ export class Files {
     await builder.flush(key);
     const draftId = builder.item(key)?.draftId ?? null;
     const tags = draftId === null ? [] : await placedTags(draftId);
-    if (tags === null) return builder.tell(commonTexts.failed, undefined, true);
+    if (tags === null) return builder.tell(commonTexts.noAnswer, undefined, true);
     const cropped = croppedTags(tags, frame);
     const change = {
       tag_pin: cropped.map(({ pinId }) => pinId),

@@ -45,7 +45,7 @@ export function TagDialog({ source, draftId, onDone, onClose }: TagDialogProps):
   return (
     <dialog ref={dialog} className="builder-dialog" aria-labelledby="pb-tags" onClose={onClose}>
       <h2 id="pb-tags">{p.title}</h2>
-      {hasFailed && <p role="alert">{commonTexts.failed}</p>}
+      {hasFailed && <p role="alert">{commonTexts.noAnswer}</p>}
       {tags !== null && <Tagger picture={{ src: source }} tags={tags} onChange={setTags} />}
       <div className="actions">
         <button type="button" className="button" disabled={tags === null} onClick={done}>

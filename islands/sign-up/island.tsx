@@ -3,7 +3,7 @@ import { SignUpFields } from '../../views/base/form/sign-up-fields.tsx';
 import { Icon } from '../../views/base/icon.tsx';
 import { signUpStep } from '../../views/saves/sign-up-steps.ts';
 import { signUpTexts as signup } from '../../views/accounts/texts/sign-up.ts';
-import { commonTexts } from '../../views/base/texts/common.ts';
+import { commonTexts, formTexts } from '../../views/base/texts/common.ts';
 import { bus } from '../bus.ts';
 import { call } from '../shared/call.ts';
 import '../shared/forms/form-styles.ts';
@@ -83,7 +83,7 @@ export function SignUp({
     // Errors shown on fields are not repeated.
     const isMarked =
       wrong.length > 0 && wrong.every(({ field }) => dialog.current?.querySelector(`#${field}`));
-    setProblem(isMarked ? null : (result.message ?? commonTexts.failed));
+    setProblem(isMarked ? null : (result.message ?? formTexts.noAnswer));
     dispatch('refused');
   };
   useEffect(() => {

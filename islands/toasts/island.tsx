@@ -4,7 +4,6 @@ import { Toast } from '../../views/base/shell/toast.tsx';
 import type { ToastAction, ToastMessage } from '../../views/contract/models.ts';
 import { isOvertaken } from '../../views/base/toasts/is-overtaken.ts';
 import { toastTimes } from '../../views/base/toasts/toast-times.ts';
-import { saveTexts } from '../../views/saves/save-button.ts';
 import { commonTexts } from '../../views/base/texts/common.ts';
 import { bus } from '../bus.ts';
 import { addStyles } from '../shared/add-styles.ts';
@@ -40,7 +39,7 @@ async function act(action: ToastAction): Promise<void> {
   }
   if (!result.ok)
     bus.emit('toast', {
-      text: result.message ?? saveTexts.saveFailed,
+      text: result.message ?? commonTexts.noAnswer,
       kind: 'error',
       durationMs: toastTimes.undoDisplayMs,
       // Its toast is gone, and there may be no other way to it.

@@ -84,6 +84,7 @@ export interface Messages {
     };
     factor: {
       wrongCode: string;
+      wrongRecoveryCode: string;
       off: string;
       code: string;
       security: {
@@ -716,6 +717,7 @@ export interface Messages {
       search: string;
       searchPlaceholder: string;
       failed: string;
+      noAnswer: string;
       logIn: string;
       notSignedIn: string;
       otherSignedIn: string;
@@ -729,6 +731,7 @@ export interface Messages {
       problem: string;
       fieldProblem: (values: { label: string | number; problem: string | number }) => string;
       chooseFile: string;
+      noAnswer: string;
       keptTexts: string;
     };
     site: {

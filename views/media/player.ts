@@ -27,7 +27,6 @@ export type PlayerEvent =
   | 'loadstart'
   | 'loadedmetadata'
   | 'loadeddata'
-  | 'play'
   | 'playing'
   | 'pause'
   | 'seeking'
@@ -60,7 +59,6 @@ export function playerStep(player: Player, event: PlayerEvent): Player {
       return player.state < playerStates.loadedMetadata ? to(playerStates.loadedMetadata) : player;
     case 'loadeddata':
       return player.state < playerStates.loadedData ? to(playerStates.loadedData) : player;
-    case 'play':
     case 'playing':
       return to(playerStates.playing, true);
     case 'pause':

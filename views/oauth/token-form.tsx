@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { scopes } from './scopes.ts';
 import { accountTexts as a } from '../accounts/texts/accounts.ts';
 import { oauthTexts } from './texts.ts';
@@ -8,8 +9,8 @@ import { CurrentPasswordField } from '../accounts/account-forms.tsx';
 
 const { apps: o, scopes: words } = oauthTexts;
 
-/** Form for a personal access token. */
-export function TokenForm({ form }: { form: FormState }) {
+/** Form for a personal access token. `button` sends it. */
+export function TokenForm({ form, button }: { form: FormState; button: ReactNode }) {
   const chosen = (form.values['scopes'] ?? '').split(',');
   return (
     <FormFrame
@@ -34,11 +35,7 @@ export function TokenForm({ form }: { form: FormState }) {
         ))}
       </fieldset>
       <CurrentPasswordField form={form} />
-      <p>
-        <button className="button" type="submit">
-          {o.submit}
-        </button>
-      </p>
+      {button}
     </FormFrame>
   );
 }

@@ -3,11 +3,11 @@ import { bus } from '../../bus.ts';
 import { giveUp, watchVideo } from './autoplay.ts';
 import { lastSource } from './last-source.ts';
 
+/** Not `play`, which is what was asked for: without data, nothing plays. */
 const events: readonly PlayerEvent[] = [
   'loadstart',
   'loadedmetadata',
   'loadeddata',
-  'play',
   'playing',
   'pause',
   'seeking',
@@ -42,7 +42,8 @@ export function watchPlayer(video: HTMLVideoElement, pinId: string, isPromoted: 
   source?.addEventListener('error', onEvent);
   const stop = watchVideo(video, pinId, isPromoted);
   // Somebody may have started it before this script came. What waits for data tells when it plays.
-  if (!video.paused && video.readyState > 2) video.dispatchEvent(new Event('play'));
+  if (!video.paused && video.readyState > 2)
+    for (const name of ['play', 'playing']) video.dispatchEvent(new Event(name));
   return () => {
     for (const name of events) video.removeEventListener(name, onEvent);
     source?.removeEventListener('error', onEvent);

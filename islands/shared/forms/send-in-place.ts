@@ -1,5 +1,5 @@
 import { scan } from '@hydrate/islands/loader';
-import { commonTexts } from '../../../views/base/texts/common.ts';
+import { commonTexts, formTexts } from '../../../views/base/texts/common.ts';
 
 /**
  * Sends a form and goes where it leads. What it is refused for is shown as its page shows it, around what is typed: no
@@ -7,13 +7,14 @@ import { commonTexts } from '../../../views/base/texts/common.ts';
  */
 export async function sendInPlace(form: HTMLFormElement): Promise<boolean> {
   const answer = await send(form).catch(() => null);
-  const fresh = answer === null || answer.status === 204 ? null : sameForm(form, await pageOf(answer));
-  if (fresh !== null) {
+  const page = answer === null || answer.status === 204 ? null : await pageOf(answer);
+  const fresh = page && sameForm(form, page);
+  if (fresh) {
     await takeOver(form, fresh);
     return false;
   }
   const to = answer?.headers.get('location') ?? (answer?.redirected === true ? answer.url : null);
-  if (to === null) await tellFailure(form);
+  if (to === null) await tellFailure(form, answer === null ? formTexts.noAnswer : reasonOn(page));
   else location.assign(to);
   return to !== null;
 }
@@ -47,13 +48,17 @@ function sameForm(form: HTMLFormElement, page: Document): HTMLFormElement | null
 /** The page has the styles of what it showed when it was loaded. */
 const styled = (): Promise<unknown> => import('./form-styles.ts').catch(() => undefined);
 
+/** What a page without the form says of why. */
+const reasonOn = (page: Document | null): string =>
+  page?.querySelector('main h1')?.textContent || commonTexts.failed;
+
 /** Says in the form that nothing came of it: the pages of some have no toasts. */
-async function tellFailure(form: HTMLFormElement): Promise<void> {
+async function tellFailure(form: HTMLFormElement, reason: string): Promise<void> {
   await styled();
   const alert = form.querySelector('.alert') ?? document.createElement('div');
   alert.className = 'alert';
   alert.setAttribute('role', 'alert');
-  alert.textContent = commonTexts.failed;
+  alert.textContent = reason;
   form.prepend(alert);
   alert.scrollIntoView({ block: 'nearest' });
 }

@@ -6,6 +6,7 @@ import { accountUrls } from '../../../views/accounts/account-urls.ts';
 import { ssoTexts } from '../../../views/accounts/texts/sso.ts';
 import { accountPage } from '../../render/accounts/account-page.ts';
 import { newcomerOf } from '../../render/accounts/newcomer.ts';
+import { passwordButton } from '../../render/accounts/proof-button.tsx';
 import { formState } from '../../render/forms/form-state.ts';
 import type { PageModel } from '../../render/page-model.ts';
 
@@ -18,7 +19,12 @@ export function data({ request }: PageContextServer): PageModel<AccountPanelProp
   return accountPage(request, {
     title: t.title,
     lead: t.lead({ email, label }),
-    children: <ConfirmForm form={formState(request, '/v3/sessions/sso/')} />,
+    children: (
+      <ConfirmForm
+        form={formState(request, '/v3/sessions/sso/')}
+        button={passwordButton(t.submit, { isWide: true })}
+      />
+    ),
     links: [
       { label: t.forgot, href: accountUrls.reset },
       { label: t.other, href: accountUrls.login },

@@ -9,6 +9,7 @@ import { accountTexts } from '../../../views/accounts/texts/accounts.ts';
 import { factorTexts } from '../../../views/accounts/texts/factors.ts';
 import { accountPage } from '../../render/accounts/account-page.ts';
 import { passkeySlot } from '../passkey-slot.tsx';
+import { passwordButton } from '../../render/accounts/proof-button.tsx';
 import { formState } from '../../render/forms/form-state.ts';
 import type { PageModel } from '../../render/page-model.ts';
 import { memberOfPage } from '../../render/guards/refused-page.ts';
@@ -32,6 +33,7 @@ export async function data({ request }: PageContextServer): Promise<PageModel<Ac
             form={formState(request, '/v3/users/me/authenticator/', [{ name: 'from', value: 'login' }])}
             asks="password"
             submit={security.goOn}
+            button={passwordButton(security.goOn)}
           />
         </section>
         <section className="settings__section">

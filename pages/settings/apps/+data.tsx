@@ -10,6 +10,7 @@ import { formState } from '../../render/forms/form-state.ts';
 import type { PageModel } from '../../render/page-model.ts';
 import { noPassword } from '../../render/accounts/no-password.tsx';
 import { settingsPage } from '../../render/accounts/settings-page.ts';
+import { passwordButton } from '../../render/accounts/proof-button.tsx';
 import { memberOfPage } from '../../render/guards/refused-page.ts';
 
 const { apps: t, scopes } = oauthTexts;
@@ -67,7 +68,10 @@ export async function data({ request }: PageContextServer): Promise<PageModel<Se
         <section className="settings__section">
           <h2>{t.make}</h2>
           <p className="settings__note">{t.makeLead}</p>
-          <TokenForm form={formState(request, '/v3/oauth/personal_tokens/')} />
+          <TokenForm
+            form={formState(request, '/v3/oauth/personal_tokens/')}
+            button={passwordButton(t.submit)}
+          />
           {noPassword(request)}
         </section>
       </>

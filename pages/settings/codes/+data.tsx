@@ -10,6 +10,7 @@ import { formState } from '../../render/forms/form-state.ts';
 import type { PageModel } from '../../render/page-model.ts';
 import { noPassword } from '../../render/accounts/no-password.tsx';
 import { settingsPage } from '../../render/accounts/settings-page.ts';
+import { passwordButton } from '../../render/accounts/proof-button.tsx';
 import { memberOfPage } from '../../render/guards/refused-page.ts';
 
 const { codes: t } = factorTexts;
@@ -35,6 +36,7 @@ export async function data({ request }: PageContextServer): Promise<PageModel<Se
             form={formState(request, '/v3/users/me/recovery_codes/')}
             asks="password"
             submit={t.submit}
+            button={passwordButton(t.submit)}
           />
           {noPassword(request)}
         </>

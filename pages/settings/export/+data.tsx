@@ -12,6 +12,7 @@ import { formState } from '../../render/forms/form-state.ts';
 import type { PageModel } from '../../render/page-model.ts';
 import { noPassword } from '../../render/accounts/no-password.tsx';
 import { pageOfCopy } from '../../render/accounts/copy-page.ts';
+import { passwordButton } from '../../render/accounts/proof-button.tsx';
 import { memberOfPage } from '../../render/guards/refused-page.ts';
 
 const { export: t } = copyTexts;
@@ -45,8 +46,8 @@ export async function data({ request }: PageContextServer): Promise<PageModel<Se
             <ProofForm
               form={formState(request, '/v3/users/me/exports/')}
               asks="password"
-              id=""
               submit={t.ask}
+              button={passwordButton(t.ask)}
             />
             {noPassword(request)}
           </section>

@@ -31,6 +31,7 @@ export function data({ request }: PageContextServer): PageModel<SettingsScreenPr
             asks="password"
             id="pause-"
             submit={t.deactivateSubmit}
+            button={passwordButton(t.deactivateSubmit)}
           />
         </section>
         <section className="settings__section">

@@ -7,11 +7,12 @@ import { settingsUrls } from '../../../views/accounts/settings/settings-urls.ts'
 import { ssoStartUrl } from '../../../views/accounts/sso/sso-urls.ts';
 import { ssoTexts as t } from '../../../views/accounts/texts/sso.ts';
 import { en } from '../../../views/base/texts/en.ts';
-import { formState } from '../../render/forms/form-state.ts';
+import { formState, ownFormState } from '../../render/forms/form-state.ts';
 import type { PageModel } from '../../render/page-model.ts';
 import { noPassword } from '../../render/accounts/no-password.tsx';
 import { settingsPage } from '../../render/accounts/settings-page.ts';
 import { Alert } from '../../../views/base/form/alert.tsx';
+import { passwordButton } from '../../render/accounts/proof-button.tsx';
 import { memberOfPage } from '../../render/guards/refused-page.ts';
 
 /** Connects and disconnects external logins (USER-10). */
@@ -22,14 +23,15 @@ export async function data({ request }: PageContextServer): Promise<PageModel<Se
   const providers = services.sso.list;
   const ready = providers.find(({ id }) => maySsoConnect(services, session.ssoLeave, user.id, id));
   const day = (date: Date): string => en.date(date.toISOString().slice(0, 10));
-  const problem = request.formState?.message;
-  const form = { ...formState(request, '/v3/users/me/sso/'), errors: {} };
+  const mayAsk = providers.length > 0 && ready === undefined;
+  const form = ownFormState(request, '/v3/users/me/sso/');
+  const isSaidThere = mayAsk && Object.keys(form.errors).length > 0;
   return settingsPage(request, 'security', settingsUrls.logins, {
     title: t.title,
     lead: t.lead,
     children: (
       <>
-        <Alert>{problem}</Alert>
+        {!isSaidThere && <Alert>{request.formState?.message}</Alert>}
         {identities.length === 0 && <p>{t.none}</p>}
         {identities.map(({ id, label, email, createdAt, usedAt }) => (
           <SsoIdentityRow
@@ -53,11 +55,11 @@ export async function data({ request }: PageContextServer): Promise<PageModel<Se
             </a>
           </SettingRow>
         )}
-        {providers.length > 0 && ready === undefined && (
+        {mayAsk && (
           <section className="settings__section">
             <h2>{t.connect}</h2>
             <p className="settings__note">{t.connectLead}</p>
-            <ConnectForm form={form} providers={providers} />
+            <ConnectForm form={form} providers={providers} button={passwordButton(t.next)} />
           </section>
         )}
         {noPassword(request)}

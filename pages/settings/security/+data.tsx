@@ -51,7 +51,7 @@ export async function data({ request }: PageContextServer): Promise<PageModel<Se
             form={formState(request, action, isOn ? [{ name: '_method', value: 'DELETE' }] : [])}
             asks={isOn ? 'both' : 'password'}
             submit={isOn ? t.turnOff : t.goOn}
-            button={isOn ? passwordButton(t.turnOff) : undefined}
+            button={passwordButton(isOn ? t.turnOff : t.goOn)}
           />
           {noPassword(request)}
         </section>

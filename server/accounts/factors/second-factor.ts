@@ -76,7 +76,8 @@ export async function confirmAuthenticator(
   return services.db.transaction(async (tx) => {
     // So that a login on its way by password alone is either ended here or waits for this.
     await lockAccessOf(tx, userId);
-    if (!(await takeCode(services, tx, userId, code))) throw wrongCode();
+    if (!(await takeCode(services, tx, userId, code)))
+      throw fieldError('code', factorTexts.wrongCode, 'wrong_code');
     await endSessionsOf(tx, userId, sessionId);
     await logSecurity(tx, userId, 'factor_on', caller);
     await notify(services, tx, userId, origin, 'factorOn');
@@ -93,7 +94,7 @@ export async function endAuthenticator(
   caller: Caller,
 ): Promise<void> {
   await requirePassword(services, userId, proof.password, 'password');
-  if (!(await isSecondFactor(services, userId, proof.code))) throw wrongCode();
+  if (!(await isSecondFactor(services, userId, proof.code))) throw wrongCode(proof.code);
   await services.db.transaction(async (tx) => {
     await endTotp(tx, userId);
     await logSecurity(tx, userId, 'factor_off', caller);
@@ -134,6 +135,12 @@ export async function isSecondFactor(services: Services, userId: string, code: s
   return useRecoveryCode(services.db, userId, hashOf(userId, plain));
 }
 
+/** The refusal of a code. Only an app has a next one. */
+export function wrongCode(code: string): AppError {
+  const reason = isAppCode(code) ? factorTexts.wrongCode : factorTexts.wrongRecoveryCode;
+  return fieldError('code', reason, 'wrong_code');
+}
+
 /** Returns whether a code has the form of an app code: six digits, which is short enough to guess. */
 export function isAppCode(code: string): boolean {
   return /^\d{6}$/.test(plainCode(code));
@@ -167,10 +174,6 @@ async function giveCodes(tx: Sql, userId: string): Promise<string[]> {
 /** Twelve letters from an alphabet of 31 cannot be brute-forced, so a plain hash is enough. */
 function hashOf(userId: string, code: string): string {
   return tokenHash(`${userId}:${code}`);
-}
-
-function wrongCode(): AppError {
-  return fieldError('code', factorTexts.wrongCode, 'wrong_code');
 }
 
 async function notify(

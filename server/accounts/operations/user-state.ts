@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { getUserStates, keepUserState } from '../settings/user-states.ts';
+import { fieldError } from '../../errors.ts';
 import { text } from '../../http/operations/input/input.ts';
 import { operationForMembers } from '../../http/operations/operation.ts';
 import { refusals } from '../../refusals.ts';
@@ -24,19 +25,22 @@ export const userStateOperation = operationForMembers({
   method: 'POST',
   path: '/v3/users/me/',
   resources: [{ name: 'UserStateResource', verb: 'create' }],
-  summary: 'Records a state of the caller, such as a completed step or a dismissed hint.',
+  summary:
+    'Records an action of the caller, perhaps with a state to keep, such as a completed step or a dismissed hint.',
   tag: 'Accounts',
   input: z.object({
-    state: stateName,
+    state: stateName.optional(),
     value: z.preprocess(
       (value): unknown => (typeof value === 'number' || typeof value === 'boolean' ? String(value) : value),
-      text(500, 'value'),
+      text(500, 'value').optional(),
     ),
   }),
-  output: z.object({ state: z.string(), value: z.string() }),
+  output: z.object({ state: z.string().nullable(), value: z.string().nullable() }),
   limit: { points: 120, perSeconds: 60 },
-  async handle({ services, viewer }, input) {
-    await keepUserState(services, viewer.user.id, input.state, input.value);
-    return { data: { state: input.state, value: input.value } };
+  async handle({ services, viewer }, { state = null, value = null }) {
+    if (state === null && value !== null) throw fieldError('state', refusals.input.thisNeeded);
+    if (state !== null && value === null) throw fieldError('value', refusals.input.thisNeeded);
+    await keepUserState(services, viewer.user.id, state === null || value === null ? null : { state, value });
+    return { data: { state, value } };
   },
 });

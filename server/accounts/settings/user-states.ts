@@ -15,14 +15,16 @@ export async function getUserStates(
   return Object.fromEntries(found.map((each) => [each.state, each.value]));
 }
 
-/** Saves a client's note about a user (USER-04) and records it as event 48. Throws `too_many_states`. */
+/**
+ * Records an action on an account as event 48 (USER-04), and saves what a client notes with it. Throws
+ * `too_many_states`.
+ */
 export async function keepUserState(
   services: Services,
   userId: string,
-  state: string,
-  value: string,
+  noted: { state: string; value: string } | null,
 ): Promise<void> {
-  if (!(await setUserState(services.db, userId, state, value, maxStates)))
+  if (noted !== null && !(await setUserState(services.db, userId, noted.state, noted.value, maxStates)))
     throw new AppError('too_many_states');
-  await recordEvent(services, 'accountAction', { userId, aux: { state } });
+  await recordEvent(services, 'accountAction', { userId, ...(noted && { aux: { state: noted.state } }) });
 }

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { boardSorts, listBoards } from '../lists/list-boards.ts';
-import { requireProfile } from '../../people/get-profile.ts';
+import { getUser, requireProfile } from '../../people/get-profile.ts';
+import { fieldError } from '../../errors.ts';
+import { refusals } from '../../refusals.ts';
 import { lookingFor } from '../../http/operations/acting-for.ts';
 import { bookmarks, flag, optionalId, pageSize } from '../../http/operations/input/input.ts';
 import { operationForAnyone } from '../../http/operations/operation.ts';
@@ -28,7 +30,7 @@ export const listBoardsOperation = operationForAnyone({
   tag: 'Boards',
   scopes: listOfPersonScopes,
   input: z.object({
-    username: personField,
+    username: personField.optional().describe('Without it, the boards of `orbac_subject_id`'),
     privacy_filter: z.enum(['all', 'public', 'secret', 'protected']).default('all'),
     sort: z.enum(boardSorts).default('last_pinned_to'),
     group_by: z.enum(['mix_public_private', 'visibility']).default('mix_public_private'),
@@ -48,7 +50,14 @@ export const listBoardsOperation = operationForAnyone({
   output: z.array(boardSchema),
   async handle(context, input) {
     const viewerId = await lookingFor(context, input.orbac_subject_id);
-    const person = await requireProfile(context.services, viewerId, usernameMeant(context, input.username));
+    const { orbac_subject_id: subjectId } = input;
+    const subject =
+      input.username === undefined && subjectId !== undefined
+        ? await getUser(context.services, subjectId)
+        : null;
+    const username = input.username ?? subject?.user.username;
+    if (username === undefined) throw fieldError('username', refusals.input.thisNeeded);
+    const person = await requireProfile(context.services, viewerId, usernameMeant(context, username));
     const page = await listBoards(context.services, viewerId, person.id, input.bookmarks, input.page_size, {
       sort: input.sort,
       privacy: input.privacy_filter,

@@ -1,8 +1,6 @@
 import { askDeviceLink, loginHeld } from '../devices/device-link.ts';
-import { isAppCode, isSecondFactor } from '../../accounts/factors/second-factor.ts';
+import { isAppCode, isSecondFactor, wrongCode } from '../../accounts/factors/second-factor.ts';
 import { loginOf } from '../log-in.ts';
-import { fieldError } from '../../errors.ts';
-import { factorTexts } from '../../../views/accounts/texts/factors.ts';
 import type { OperationContext } from '../../http/operations/operation.ts';
 import { takeCodeGuess } from './guess-limits.ts';
 
@@ -25,6 +23,5 @@ export async function proveSecondFactor(
     await askDeviceLink(services, userId, origin);
     throw loginHeld(services);
   }
-  if (!(await isSecondFactor(services, userId ?? '0', code)) || userId === null)
-    throw fieldError('code', factorTexts.wrongCode, 'wrong_code');
+  if (!(await isSecondFactor(services, userId ?? '0', code)) || userId === null) throw wrongCode(code);
 }

@@ -162,6 +162,10 @@ test.serial('[USER-05] a form with a password that no service answers stays as i
   });
   await page.click(submit);
   await page.waitForSelector('main form > .alert');
+  t.is(
+    await words(page, 'main form > .alert'),
+    'There was no answer. What you typed is still here: check your connection and try again.',
+  );
   t.is(await page.$eval('#password', (field) => (field as HTMLInputElement).value), 'a long enough password');
   isAway = false;
   await Promise.all([page.waitForNavigation(), page.click(submit)]);

@@ -162,14 +162,16 @@ test.serial(
 );
 
 test.serial('[FEED-03] a hide or an undo that fails says so where it was asked for', async (t) => {
-  const page = await openPage(t, { width: 1280 });
+  const page = await openPage(t, { width: 1280, expected: [/ERR_FAILED/] });
   await signIn(page, viewer);
   await page.goto(`${service.origin}/`);
   const card = `li:has(a[href="/pin/${pins[0]?.id}/"])`;
   let isRefused = true;
+  let isAway = false;
   await page.setRequestInterception(true);
   page.on('request', (request) => {
-    if (isRefused && /hide\/$/.test(request.url()))
+    if (isAway && /hide\/$/.test(request.url())) void request.abort();
+    else if (isRefused && /hide\/$/.test(request.url()))
       void request.respond({ status: 200, contentType: 'application/json', body: 'not what was asked for' });
     else void request.continue();
   });
@@ -178,7 +180,10 @@ test.serial('[FEED-03] a hide or an undo that fails says so where it was asked f
   await page.waitForSelector('dialog[data-phase=open] [role=alert]');
   t.is(await words(page, 'dialog [role=alert]'), 'Sorry! Something went wrong on our end.');
   t.is(await page.$(`${card} .card-feedback`), null);
-  isRefused = false;
+  isAway = true;
+  await page.click('dialog[data-phase=open] form[action$="/hide/"] button');
+  await page.waitForSelector('dialog[data-phase=open] [role=alert]::-p-text(There was no answer.)');
+  isAway = isRefused = false;
   await page.click('dialog[data-phase=open] form[action$="/hide/"] button');
   await page.waitForFunction(
     (selector) => document.querySelectorAll(`${selector} button`).length === 2,

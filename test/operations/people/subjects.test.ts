@@ -48,6 +48,22 @@ test.serial('[BOARD-10] those with a role see what the subject sees, nobody else
   );
 });
 
+test.serial('[BOARD-03] [BOARD-10] boards without a username are those of the subject', async (t) => {
+  const list = (who: Client, options: Record<string, unknown>) =>
+    who.resource('BoardsResource', 'get', options);
+  const listed = await list(publisher, { orbac_subject_id: bakery.id });
+  t.is(listed.status, 200, listed.text);
+  t.deepEqual(
+    (listed.response?.data as { name: string }[]).map(({ name }) => name),
+    ['Next season'],
+  );
+  t.is((await list(stranger, { orbac_subject_id: bakery.id })).response?.error?.id, 'no_role_on_subject');
+  t.like(await list(publisher, {}), {
+    status: 400,
+    response: { error: { fields: [{ field: 'username' }] } },
+  });
+});
+
 test.serial(
   '[BOARD-10] a publisher’s act is the subject’s; an analyst and strangers are refused',
   async (t) => {

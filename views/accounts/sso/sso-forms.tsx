@@ -8,8 +8,8 @@ import type { FormState } from '../../base/form/form-state.ts';
 import { BirthdayField } from '../../base/form/sign-up-fields.tsx';
 import { en as t } from '../../base/texts/en.ts';
 
-/** Asks for the password to confirm ownership of an account. */
-export function ConfirmForm({ form }: { form: FormState }): ReactNode {
+/** Asks for the password to confirm ownership of an account. `button` sends it. */
+export function ConfirmForm({ form, button }: { form: FormState; button: ReactNode }): ReactNode {
   const password = { name: 'password', label: accountTexts.password };
   const code = { name: 'code', label: s.confirm.code };
   return (
@@ -22,7 +22,7 @@ export function ConfirmForm({ form }: { form: FormState }): ReactNode {
         autoComplete="one-time-code"
         input={{ inputMode: 'text', spellCheck: false, autoCapitalize: 'none' }}
       />
-      <button className="button wide">{s.confirm.submit}</button>
+      {button}
     </FormFrame>
   );
 }
@@ -77,12 +77,14 @@ export function SsoSignUpForm({
   );
 }
 
-/** Asks for the password before connecting another site. */
+/** Asks for the password before connecting another site. `button` sends it. */
 export function ConnectForm({
   form,
   providers,
+  button,
 }: {
   form: FormState;
+  button: ReactNode;
   providers: readonly { id: string; label: string }[];
 }): ReactNode {
   const password = { name: 'password', id: 'connect-password', label: accountTexts.currentPassword };
@@ -95,9 +97,7 @@ export function ConnectForm({
         options={providers.map(({ id, label }) => ({ value: id, label }))}
       />
       <TextField form={form} {...password} type="password" autoComplete="current-password" />
-      <p>
-        <button className="button">{s.next}</button>
-      </p>
+      {button}
     </FormFrame>
   );
 }

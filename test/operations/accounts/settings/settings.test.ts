@@ -264,6 +264,8 @@ test.serial('[USER-04] a state is kept for all of one’s devices and counted as
   t.is((await bea.call('POST', '/v3/users/me/', { state: 'a hint', value: 'x' })).status, 400);
   t.is((await note('x', 'x'.repeat(501))).status, 400);
   t.is((await note('HINT', 'seen')).status, 200);
+  t.is((await bea.call('POST', '/v3/users/me/')).status, 200, 'an action without a note');
+  t.is((await bea.call('POST', '/v3/users/me/', { state: 'HINT' })).status, 400);
   const phone = new Client(service.origin);
   await phone.resource('UserSessionResource', 'create', {
     username_or_email: 'bea',
@@ -284,7 +286,7 @@ test.serial('[USER-04] a state is kept for all of one’s devices and counted as
     },
     [bea.id],
   );
-  t.is(events?.count, 3);
+  t.is(events?.count, 4);
   const visitor = await new Client(service.origin).call('POST', '/v3/users/me/', {
     state: 'x',
     value: 'y',

@@ -1,6 +1,6 @@
 import test from 'ava';
 import { totpCode, totpStep } from '../../../../server/accounts/factors/totp.ts';
-import { Client, type Member } from '../../../support/service/client.ts';
+import { Client, type Answer, type Member } from '../../../support/service/client.ts';
 import { startService, type TestService } from '../../../support/service/service.ts';
 import { member } from '../../support/people.ts';
 import { employ } from '../../support/staff.ts';
@@ -119,13 +119,16 @@ test.serial('[USER-05] who has lost the app and the recovery codes is told who c
 });
 
 test.serial('[USER-05] a recovery code lets in once; new ones end the old', async (t) => {
-  const use = async (one = ''): Promise<number> => {
+  const tell = async (one = ''): Promise<Answer> => {
     const client = new Client(service.origin);
     await logIn(client);
-    return (await client.call('POST', '/v3/sessions/second_step/', { code: one })).status;
+    return client.call('POST', '/v3/sessions/second_step/', { code: one });
   };
+  const use = async (one?: string): Promise<number> => (await tell(one)).status;
   t.is(await use(codes[0]?.toUpperCase()), 200);
   t.is(await use(codes[0]), 403);
+  t.regex((await tell(codes[0])).response?.message ?? '', /each recovery code works once/);
+  t.regex((await tell('000000')).response?.message ?? '', /Wait for the next one/);
   t.regex((await ada.send('GET', '/settings/security/')).text, /Recovery codes left: 9/);
   const renewed = await ada.call('POST', '/v3/users/me/recovery_codes/', { password });
   t.is((renewed.response?.data as { recovery_codes: string[] }).recovery_codes.length, 10);

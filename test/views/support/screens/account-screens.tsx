@@ -68,7 +68,10 @@ export const accountScreens: Record<string, () => ReactNode> = {
       })}
       links={[{ label: ssoTexts.confirm.forgot, href: '/password/reset/' }]}
     >
-      <ConfirmForm form={form({ errors: { code: 'That code is wrong.' } })} />
+      <ConfirmForm
+        form={form({ errors: { code: 'That code is wrong.' } })}
+        button={<button className="button wide">{ssoTexts.confirm.submit}</button>}
+      />
     </AccountPanel>
   ),
   'signup-sso': () => (
@@ -91,7 +94,11 @@ export const accountScreens: Record<string, () => ReactNode> = {
             {ssoTexts.goOn({ label: 'Acme ID' })}
           </a>
         </SettingRow>
-        <ConnectForm form={form()} providers={providers} />
+        <ConnectForm
+          form={form()}
+          providers={providers}
+          button={<button className="button">{ssoTexts.next}</button>}
+        />
       </>,
     ),
   'settings-security': () => settings('Security', <ProofForm form={form()} asks="both" submit="Turn off" />),
