@@ -9,6 +9,9 @@ export interface ProofProps {
   label: string;
   isWide?: boolean;
   isDanger?: boolean;
+  isQuiet?: boolean;
+  /** What the button does, where its label says that of several. */
+  name?: string;
   /** Without JavaScript, a confirmed address takes the proof's place. */
   asksToConfirm?: boolean;
 }
@@ -22,6 +25,8 @@ export function Proof({
   label,
   isWide = false,
   isDanger = false,
+  isQuiet = false,
+  name,
   asksToConfirm = false,
 }: ProofProps): ReactNode {
   return (
@@ -33,7 +38,13 @@ export function Proof({
         </noscript>
       )}
       <div>
-        <button className={isWide ? 'button wide' : isDanger ? 'button danger' : 'button'} type="submit">
+        <button
+          className={
+            isWide ? 'button wide' : isDanger ? 'button danger' : isQuiet ? 'button quiet' : 'button'
+          }
+          type="submit"
+          {...(name !== undefined && { 'aria-label': name })}
+        >
           {label}
         </button>
         <div role="status">

@@ -58,13 +58,17 @@ export async function getConversation(
   return conversation;
 }
 
-/** Lists who has left a group, as a member of it sees them. Call it only for one of `getConversation`. */
+/**
+ * Lists who has left a group, first to last, and after which message, as a member of it sees them. Call it only for one
+ * of `getConversation`.
+ */
 export async function listLeavers(
   { db }: Pick<Services, 'db'>,
   userId: string,
   { id, isGroup }: Pick<ConversationRecord, 'id' | 'isGroup'>,
-): Promise<UserSummary[]> {
-  return isGroup ? (await conversationLeavers(db, userId, id)).map(toUserSummary) : [];
+): Promise<{ person: UserSummary; afterId: string }[]> {
+  const rows = isGroup ? await conversationLeavers(db, userId, id) : [];
+  return rows.map((row) => ({ person: toUserSummary(row), afterId: row.leftAfter }));
 }
 
 /** Lists the messages of a conversation, newest first. Throws `conversation_not_found`. */

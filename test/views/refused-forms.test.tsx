@@ -58,7 +58,14 @@ test.serial('[USER-08] a merchant’s form shows after a refusal what was chosen
 test.serial('[USER-06] a passkey whose new name was refused is open, with the name and why', (t) => {
   const render = (state: Parameters<typeof form>[0]): string =>
     renderToStaticMarkup(
-      <PasskeyRow id="7" name="Phone" since="Added today" isSynced={false} form={form(state)} />,
+      <PasskeyRow
+        id="7"
+        name="Phone"
+        since="Added today"
+        isSynced={false}
+        form={form(state)}
+        removeButton={<button>Remove</button>}
+      />,
     );
   t.notRegex(render({}), /<details[^>]* open/);
   const renamed = render({ errors: { name: 'Too long.' }, values: { passkey_id: '7', name: 'A long name' } });

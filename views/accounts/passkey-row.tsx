@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { accountTexts } from './texts/accounts.ts';
 import { passkeyTexts as p } from './texts/passkeys.ts';
 import { listedUnits } from '../base/texts/formats.ts';
@@ -6,13 +7,14 @@ import { FormFrame } from '../base/form/form-frame.tsx';
 import type { FormState } from '../base/form/form-state.ts';
 import { CurrentPasswordField } from './account-forms.tsx';
 
-/** A passkey with collapsed forms to rename and remove it. */
+/** A passkey with collapsed forms to rename and remove it. `removeButton` sends the latter. */
 export function PasskeyRow({
   id,
   name,
   since,
   isSynced,
   form,
+  removeButton,
 }: {
   id: string;
   name: string;
@@ -20,6 +22,7 @@ export function PasskeyRow({
   isSynced: boolean;
   /** After a refusal, with what was typed for this passkey. */
   form: FormState;
+  removeButton: ReactNode;
 }) {
   const { values, errors } = form;
   const isRenaming = values['name'] !== undefined;
@@ -53,11 +56,7 @@ export function PasskeyRow({
         fields={[{ name: 'password', label: accountTexts.currentPassword, id: passwordId }]}
       >
         <CurrentPasswordField form={removing} id={passwordId} />
-        <p>
-          <button className="button quiet" aria-label={p.removeNamed({ name })}>
-            {p.remove}
-          </button>
-        </p>
+        {removeButton}
       </FormFrame>
     </details>
   );

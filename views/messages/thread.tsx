@@ -1,4 +1,4 @@
-import type { FormEvent, KeyboardEvent, ReactNode, Ref } from 'react';
+import { Fragment, type FormEvent, type KeyboardEvent, type ReactNode, type Ref } from 'react';
 import type { Message } from '../contract/messages.ts';
 import type { ReactionType } from '../contract/pins/reactions.ts';
 import { messageTexts as t } from './texts.ts';
@@ -7,11 +7,19 @@ import { ActionForm } from '../base/form/action-form.tsx';
 import { MessageItem } from './message-item.tsx';
 import { Alert } from '../base/form/alert.tsx';
 
+/** Somebody who left a group after a message, perhaps one that is not shown. */
+export interface Departure {
+  name: string;
+  afterId: string;
+}
+
 export interface ThreadProps {
   conversationId: string;
   isGroup: boolean;
   /** Oldest first. */
   messages: Message[];
+  /** In order. */
+  departures: Departure[];
   /** Id of the last message that the other person has seen. Null if not available. */
   seenUpTo: string | null;
   /** False before a request is accepted. */
@@ -45,38 +53,49 @@ export function Thread(props: ThreadProps) {
   const { conversationId, messages, csrfToken, live, problem } = props;
   const action = messageAction(conversationId);
   const seen = lastSeen(messages, props.seenUpTo);
+  const departed = (after: Message | undefined, before: Message | undefined): ReactNode =>
+    props.departures
+      .filter(({ afterId }) => isAtOrAfter(afterId, after) && !(before && isAtOrAfter(afterId, before)))
+      .map(({ name, afterId }) => (
+        <li key={afterId + name} className="message-log__departure" dir="auto">
+          {t.leftGroup({ name })}
+        </li>
+      ));
   return (
     <>
       <div className="message-log" role="log" aria-label={t.title} {...(live && { ref: live.list })}>
         <ol>
-          {messages.map((message) => (
-            <MessageItem
-              key={message.id}
-              message={message}
-              isGroup={props.isGroup}
-              nowMs={props.nowMs}
-              locale={props.locale}
-              react={
-                props.canReact
-                  ? {
-                      address: `${action}${message.id}/`,
-                      csrfToken,
-                      onReact: live && ((type) => live.onReact(message, type)),
-                    }
-                  : null
-              }
-              note={message.id === seen ? t.seen : undefined}
-              remove={
-                <ActionForm
-                  action={`${action}${message.id}/`}
-                  method="DELETE"
-                  csrfToken={csrfToken}
-                  {...(live && { onSubmit: (event) => live.onDelete(message.id, event) })}
-                >
-                  <button>{t.delete}</button>
-                </ActionForm>
-              }
-            />
+          {departed(undefined, messages[0])}
+          {messages.map((message, at) => (
+            <Fragment key={message.id}>
+              <MessageItem
+                message={message}
+                isGroup={props.isGroup}
+                nowMs={props.nowMs}
+                locale={props.locale}
+                react={
+                  props.canReact
+                    ? {
+                        address: `${action}${message.id}/`,
+                        csrfToken,
+                        onReact: live && ((type) => live.onReact(message, type)),
+                      }
+                    : null
+                }
+                note={message.id === seen ? t.seen : undefined}
+                remove={
+                  <ActionForm
+                    action={`${action}${message.id}/`}
+                    method="DELETE"
+                    csrfToken={csrfToken}
+                    {...(live && { onSubmit: (event) => live.onDelete(message.id, event) })}
+                  >
+                    <button>{t.delete}</button>
+                  </ActionForm>
+                }
+              />
+              {departed(message, messages[at + 1])}
+            </Fragment>
           ))}
           {live?.pending}
         </ol>
@@ -108,6 +127,9 @@ export function Thread(props: ThreadProps) {
     </>
   );
 }
+
+const isAtOrAfter = (id: string, message: Message | undefined): boolean =>
+  message === undefined || BigInt(id) >= BigInt(message.id);
 
 /** Returns the newest of the viewer's own messages that the other person has read. */
 function lastSeen(messages: Message[], seenUpTo: string | null): string | null {

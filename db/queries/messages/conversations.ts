@@ -82,17 +82,20 @@ export async function conversationPeople(
 }
 
 const leavers = statement('conversation_leavers')`
-  SELECT ${personColumns} FROM conversation_members cm JOIN users u ON u.id = cm.user_id ${personPicture}
+  SELECT ${personColumns}, cm.cleared_id AS "leftAfter" FROM conversation_members cm JOIN users u ON u.id = cm.user_id ${personPicture}
   WHERE cm.conversation_id = $2 AND cm.user_id <> $1 AND cm.status = 'left' AND ${notBlocked('cm.user_id', '$1')}
-  ORDER BY cm.created_at, cm.user_id`;
+  ORDER BY cm.cleared_id, cm.user_id`;
 
-/** Returns who has left a group, without people hidden from the reader. */
+/** Somebody who left a group after a message, `0` before all. */
+export type LeaverRow = PersonRow & { leftAfter: string };
+
+/** Returns who has left a group, first to last, without people hidden from the reader. */
 export async function conversationLeavers(
   sql: Sql,
   userId: string,
   conversationId: string,
-): Promise<PersonRow[]> {
-  return sql.rows<PersonRow>(leavers, [userId, conversationId]);
+): Promise<LeaverRow[]> {
+  return sql.rows<LeaverRow>(leavers, [userId, conversationId]);
 }
 
 const requestCount = statement('conversation_requests_count')`

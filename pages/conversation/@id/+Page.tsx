@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react';
 import type { RefusedOnPage } from '../../../views/base/form/form-state.ts';
 import type { Conversation } from '../../../views/contract/messages.ts';
-import type { UserSummary } from '../../../views/contract/models.ts';
 import { Shell, type ShellProps } from '../../../views/base/shell/shell.tsx';
 import { profileUrl } from '../../../views/base/urls/canonical.ts';
 import { conversationsUrl } from '../../../views/messages/message-urls.ts';
 import { messageTexts as t } from '../../../views/messages/texts.ts';
 import { Avatar } from '../../../views/base/avatar.tsx';
 import { Icon } from '../../../views/base/icon.tsx';
-import { conversationName, nameOf } from '../../../views/messages/conversation-name.ts';
+import { conversationName } from '../../../views/messages/conversation-name.ts';
 import { ConversationMenu } from '../../../views/messages/conversation-menu.tsx';
 import { RequestAnswer } from '../../../views/messages/request-answer.tsx';
 import { NextLink } from '../../../views/base/next-link.tsx';
@@ -16,8 +15,6 @@ import { NextLink } from '../../../views/base/next-link.tsx';
 export interface ConversationScreenProps {
   shell: ShellProps;
   conversation: Conversation;
-  /** Who has left the group. */
-  leavers: UserSummary[];
   /** Address of earlier messages. */
   earlierHref: string | null;
   refused: RefusedOnPage | null;
@@ -29,7 +26,6 @@ export interface ConversationScreenProps {
 export default function ConversationScreen({
   shell,
   conversation,
-  leavers,
   earlierHref,
   refused,
   thread,
@@ -50,11 +46,6 @@ export default function ConversationScreen({
           <h1 dir="auto">{other === undefined ? name : <a href={profileUrl(other.username)}>{name}</a>}</h1>
           <ConversationMenu {...{ conversation, refused }} csrfToken={shell.csrfToken} />
         </header>
-        {leavers.map((person) => (
-          <p key={person.id} className="lead" dir="auto">
-            {t.leftGroup({ name: nameOf(person) })}
-          </p>
-        ))}
         <NextLink href={earlierHref} label={t.earlier} />
         {status === 'requested' && <RequestAnswer conversation={conversation} csrfToken={shell.csrfToken} />}
         {status === 'declined' && <p className="lead">{t.declinedHint}</p>}

@@ -12,11 +12,11 @@ import {
 } from '../../../server/messages/read-messages.ts';
 import { whereThereIsRoom } from '../../../server/storage/storage-full.ts';
 import type { ConversationScreenProps } from './+Page.tsx';
-import { conversationName } from '../../../views/messages/conversation-name.ts';
+import { conversationName, nameOf } from '../../../views/messages/conversation-name.ts';
 import { closedConversationUrl, conversationUrl } from '../../../views/messages/message-urls.ts';
 import { en } from '../../../views/base/texts/en.ts';
 import { messageTexts as t } from '../../../views/messages/texts.ts';
-import { messageAction } from '../../../views/messages/thread.tsx';
+import { messageAction, type Departure } from '../../../views/messages/thread.tsx';
 import { ownFormState } from '../../render/forms/form-state.ts';
 import { listOfPage } from '../../render/guards/list-of-page.ts';
 import type { PageModel } from '../../render/page-model.ts';
@@ -47,7 +47,7 @@ export async function data({
   const page = await listOfPage(urlParsed, path, (bookmark) =>
     listMessages(request.services, userId, conversationId, bookmark),
   );
-  const leavers = await listLeavers(request.services, userId, conversation);
+  const departures = departuresAmong(page, await listLeavers(request.services, userId, conversation));
   const isReadNow = page.isFirst && conversation.status !== 'declined' && conversation.isUnread;
   if (isReadNow) await whereThereIsRoom(() => markRead(request.services, userId, conversationId));
   const { viewer } = request;
@@ -59,7 +59,6 @@ export async function data({
     props: {
       shell: shellProps({ ...request, viewer: { ...viewer, unreadMessages } }, path, true),
       conversation: { ...conversation, last: last === null ? null : toShownMessage(last) },
-      leavers,
       earlierHref: page.nextHref,
       refused: request.formState,
       thread: (
@@ -70,6 +69,7 @@ export async function data({
             conversationId,
             isGroup: conversation.isGroup,
             messages: page.items.map(toShownMessage).toReversed(),
+            departures,
             seenUpTo: conversation.seenUpTo,
             canReact: conversation.status === 'accepted',
             typed: form.values['text'] ?? '',
@@ -83,4 +83,24 @@ export async function data({
       ),
     },
   };
+}
+
+type Leaver = Awaited<ReturnType<typeof listLeavers>>[number];
+
+/** Returns who left the group while the messages of a page were written, or before all of them. */
+function departuresAmong(
+  {
+    items,
+    isFirst,
+    nextHref,
+  }: { items: readonly { id: string }[]; isFirst: boolean; nextHref: string | null },
+  leavers: readonly Leaver[],
+): Departure[] {
+  const [newest, oldest] = [items.at(0)?.id ?? '0', items.at(-1)?.id ?? '0'];
+  return leavers.flatMap(({ person, afterId }) => {
+    const isHere =
+      (nextHref === null || BigInt(afterId) >= BigInt(oldest)) &&
+      (isFirst || BigInt(afterId) <= BigInt(newest));
+    return isHere ? [{ name: nameOf(person), afterId }] : [];
+  });
 }

@@ -23,6 +23,9 @@ export function proofButton(
 }
 
 /** Returns the button of a form with a password, which a refusal leaves as it was typed. */
-export function passwordButton(label: string, look: Pick<ProofProps, 'isWide' | 'isDanger'> = {}): ReactNode {
+export function passwordButton(
+  label: string,
+  look: Pick<ProofProps, 'isWide' | 'isDanger' | 'isQuiet' | 'name'> = {},
+): ReactNode {
   return <Island name="proof" first props={{ label, ...look }} component={Proof} />;
 }

@@ -6,8 +6,9 @@ import { SettingRow, type SettingsScreenProps } from '../../../views/accounts/se
 import { settingsUrls } from '../../../views/accounts/settings/settings-urls.ts';
 import { ssoStartUrl } from '../../../views/accounts/sso/sso-urls.ts';
 import { ssoTexts as t } from '../../../views/accounts/texts/sso.ts';
+import type { FormState } from '../../../views/base/form/form-state.ts';
 import { en } from '../../../views/base/texts/en.ts';
-import { formState, ownFormState } from '../../render/forms/form-state.ts';
+import { ownFormState } from '../../render/forms/form-state.ts';
 import type { PageModel } from '../../render/page-model.ts';
 import { noPassword } from '../../render/accounts/no-password.tsx';
 import { settingsPage } from '../../render/accounts/settings-page.ts';
@@ -23,9 +24,12 @@ export async function data({ request }: PageContextServer): Promise<PageModel<Se
   const providers = services.sso.list;
   const ready = providers.find(({ id }) => maySsoConnect(services, session.ssoLeave, user.id, id));
   const day = (date: Date): string => en.date(date.toISOString().slice(0, 10));
+  const removing = (id: string): FormState =>
+    ownFormState(request, `/v3/users/me/sso/${id}/`, [{ name: '_method', value: 'DELETE' }]);
   const mayAsk = providers.length > 0 && ready === undefined;
   const form = ownFormState(request, '/v3/users/me/sso/');
-  const isSaidThere = mayAsk && Object.keys(form.errors).length > 0;
+  const forms = [...identities.map(({ id }) => removing(id)), ...(mayAsk ? [form] : [])];
+  const isSaidThere = forms.some(({ errors }) => Object.keys(errors).length > 0);
   return settingsPage(request, 'security', settingsUrls.logins, {
     title: t.title,
     lead: t.lead,
@@ -41,11 +45,8 @@ export async function data({ request }: PageContextServer): Promise<PageModel<Se
             text={[email, t.since({ day: day(createdAt), used: usedAt === null ? null : day(usedAt) })]
               .filter((part) => part !== null)
               .join(' · ')}
-            form={{
-              ...formState(request, `/v3/users/me/sso/${id}/`, [{ name: '_method', value: 'DELETE' }]),
-              values: {},
-              errors: {},
-            }}
+            form={removing(id)}
+            button={passwordButton(t.remove, { isQuiet: true, name: t.removeNamed({ label }) })}
           />
         ))}
         {ready !== undefined && (

@@ -12,6 +12,7 @@ import type { PageModel } from '../../render/page-model.ts';
 import { noPassword } from '../../render/accounts/no-password.tsx';
 import { settingsPage } from '../../render/accounts/settings-page.ts';
 import { Alert } from '../../../views/base/form/alert.tsx';
+import { passwordButton } from '../../render/accounts/proof-button.tsx';
 import { memberOfPage } from '../../render/guards/refused-page.ts';
 
 /** Adds, renames and removes passkeys (USER-06). */
@@ -38,6 +39,10 @@ export async function data({ request }: PageContextServer): Promise<PageModel<Se
               isSynced={one.isSynced}
               id={one.id}
               form={one.id === refusedId ? form : { ...form, values: {}, errors: {} }}
+              removeButton={passwordButton(t.remove, {
+                isQuiet: true,
+                name: t.removeNamed({ name: one.name }),
+              })}
             />
           );
         })}

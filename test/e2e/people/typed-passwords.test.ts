@@ -73,3 +73,26 @@ test.serial('[USER-06] a right password after a wrong one goes on as ever', asyn
   await Promise.all([page.waitForNavigation(), page.click('main form [type=submit]')]);
   t.is((await page.$$('.settings__codes li')).length, 10);
 });
+
+test.serial('[USER-10] a wrong password stays typed where a connected login is removed, too', async (t) => {
+  await service.db.pool.query(
+    `INSERT INTO sso_identities (subject, issuer, user_id, email) VALUES ('iris-1', $1, $2, 'iris@acme.example')`,
+    [acme.issuer, iris.id],
+  );
+  const page = await memberAt(t, iris, '/settings/logins/', { width: 360 });
+  const removing = 'details form[action^="/v3/users/me/sso/"]';
+  await page.click('main details.passkey summary');
+  await page.type(`${removing} [type=password]`, 'a long enough passwort');
+  await page.click(`${removing} [type=submit]`);
+  await page.waitForSelector(`${removing} [type=password][aria-invalid]`);
+  t.is(
+    await page.$eval(`${removing} [type=password]`, (field) => (field as HTMLInputElement).value),
+    'a long enough passwort',
+  );
+  t.is(await page.$eval(`${removing} [type=submit]`, (button) => button.ariaLabel), 'Disconnect Acme ID');
+  t.true(await page.$eval('main details.passkey', (row) => (row as HTMLDetailsElement).open));
+  await page.$eval(`${removing} [type=password]`, (field) => ((field as HTMLInputElement).value = ''));
+  await page.type(`${removing} [type=password]`, 'a long enough password');
+  await Promise.all([page.waitForNavigation(), page.click(`${removing} [type=submit]`)]);
+  t.is((await page.$$('main details.passkey')).length, 0);
+});

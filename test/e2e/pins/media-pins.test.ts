@@ -166,7 +166,7 @@ test.serial(
       page.$$eval('li.pin-card', (cards) =>
         cards.flatMap((card) => {
           const video = card.querySelector('video');
-          return video === null || video.paused
+          return video === null || video.paused || video.currentTime === 0
             ? []
             : [card.querySelector('.pin-card__text b')?.textContent ?? ''];
         }),

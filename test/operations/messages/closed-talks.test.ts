@@ -95,6 +95,10 @@ test.serial('[USER-11] who stays in a group sees who left it', async (t) => {
   const group = data<Talk>(await begin(bea, [ada, carl], 'the three of us')).id;
   await ada.call('PUT', `/v3/conversations/${group}/request/`);
   t.notRegex((await page(bea, `/conversation/${group}/`)).text, /left the group/);
+  const write = (text: string) => bea.call('POST', `/v3/conversations/${group}/messages/`, { text });
+  await write('whose turn is it');
   t.is((await ada.call('DELETE', `/v3/conversations/${group}/`)).status, 200);
-  t.regex((await page(bea, `/conversation/${group}/`)).text, /ada left the group\./);
+  await write('so it is mine');
+  const { text } = await page(bea, `/conversation/${group}/`);
+  t.regex(text, /whose turn is it.*<li[^>]*>ada left the group\.<\/li>.*so it is mine/s, 'where it happened');
 });

@@ -63,23 +63,30 @@ async function roomForCopies(): Promise<string> {
 }
 
 /**
- * Removes copies of killed test runs older than half a day. A copy has its template's file times, but the inode's
- * change time is its own.
+ * Removes copies of killed test runs older than half a day, and templates of former days. A copy has its template's file
+ * times, but the inode's change time is its own.
  */
 export async function sweepOldCopies(): Promise<void> {
-  const oldest = Date.now() - 12 * 3_600_000;
+  const hoursAgo = (hours: number): number => Date.now() - hours * 3_600_000;
   for (const room of [tmpdir(), '/dev/shm'])
     for (const name of await readdir(room).catch(() => [])) {
-      if (!name.startsWith('pinfold-test-')) continue;
+      const oldest = name.startsWith('pinfold-test-') ? hoursAgo(12) : hoursAgo(48);
+      if (!/^pinfold-(test|template)-/.test(name)) continue;
       const made = await stat(join(room, name)).catch(() => null);
       if (made !== null && made.ctimeMs < oldest)
         await rm(join(room, name), { recursive: true, force: true }).catch(() => undefined);
     }
 }
 
-/** The stopped, migrated cluster that test databases are copied from. Recreated when a migration changes. */
+/**
+ * The stopped, migrated cluster that test databases are copied from. Recreated when a migration changes, and each day,
+ * because migrations make the tables of the days around.
+ */
 export async function prepareTemplate(): Promise<string> {
-  const template = join(tmpdir(), `pinfold-template-${process.getuid?.() ?? 0}-${await schemaHash()}`);
+  const template = join(
+    tmpdir(),
+    `pinfold-template-${process.getuid?.() ?? 0}-${await schemaHash()}-${today()}`,
+  );
   if (existsSync(template)) return template;
   const making = `${template}-${randomUUID().slice(0, 8)}`;
   await mkdir(making, { recursive: true });
@@ -109,6 +116,8 @@ async function asSuperuser(folder: string, connectionString: string, text: strin
   await client.query(text);
   await client.end();
 }
+
+const today = (): string => new Date().toISOString().slice(0, 10);
 
 async function schemaHash(): Promise<string> {
   const hash = createHash('sha256')

@@ -102,32 +102,30 @@ export function ConnectForm({
   );
 }
 
-/** A connected site with a collapsed form to disconnect it. */
+/** A connected site with a form to disconnect it, collapsed until it is refused. `button` sends it. */
 export function SsoIdentityRow({
   id,
   label,
   text,
   form,
+  button,
 }: {
   id: string;
   label: string;
   text: string;
   form: FormState;
+  button: ReactNode;
 }): ReactNode {
   const password = { name: 'password', id: `password-${id}`, label: accountTexts.currentPassword };
   return (
-    <details className="passkey">
+    <details className="passkey" open={Object.keys(form.errors).length > 0 || undefined}>
       <summary>
         <b dir="auto">{label}</b>
         <small dir="auto">{text}</small>
       </summary>
       <FormFrame form={form} fields={[password]}>
         <TextField form={form} {...password} type="password" autoComplete="current-password" />
-        <p>
-          <button className="button quiet" aria-label={s.removeNamed({ label })}>
-            {s.remove}
-          </button>
-        </p>
+        {button}
       </FormFrame>
     </details>
   );

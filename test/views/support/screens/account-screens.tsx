@@ -88,7 +88,13 @@ export const accountScreens: Record<string, () => ReactNode> = {
     settings(
       ssoTexts.title,
       <>
-        <SsoIdentityRow id="1" label="Acme ID" text="maya@example.org" form={form()} />
+        <SsoIdentityRow
+          id="1"
+          label="Acme ID"
+          text="maya@example.org"
+          form={form()}
+          button={<button className="button quiet">Remove</button>}
+        />
         <SettingRow title="Acme ID" text={ssoTexts.ready({ label: 'Acme ID' })}>
           <a className="button" href="/login/sso/acme/start/">
             {ssoTexts.goOn({ label: 'Acme ID' })}

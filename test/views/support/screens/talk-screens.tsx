@@ -81,7 +81,6 @@ export const talkScreens: Record<string, () => ReactNode> = {
     <ConversationScreen
       shell={me}
       conversation={conversation(1)}
-      leavers={[user(5)]}
       earlierHref="/conversation/1/?before=1"
       refused={null}
       thread={thread('This message is too long.')}
@@ -91,7 +90,6 @@ export const talkScreens: Record<string, () => ReactNode> = {
     <ConversationScreen
       shell={me}
       conversation={conversation(3, { status: 'requested' })}
-      leavers={[]}
       earlierHref={null}
       refused={null}
       thread={thread(null)}
