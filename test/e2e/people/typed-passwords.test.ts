@@ -90,7 +90,7 @@ test.serial('[USER-10] a wrong password stays typed where a connected login is r
     'a long enough passwort',
   );
   t.is(await page.$eval(`${removing} [type=submit]`, (button) => button.ariaLabel), 'Disconnect Acme ID');
-  t.true(await page.$eval('main details.passkey', (row) => (row as HTMLDetailsElement).open));
+  t.true(await page.$eval('main details.passkey', (row) => row.open));
   await page.$eval(`${removing} [type=password]`, (field) => ((field as HTMLInputElement).value = ''));
   await page.type(`${removing} [type=password]`, 'a long enough password');
   await Promise.all([page.waitForNavigation(), page.click(`${removing} [type=submit]`)]);
