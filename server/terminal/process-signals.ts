@@ -51,8 +51,8 @@ export function outliveReaders(): void {
 }
 
 /**
- * Resolves with the first error that was thrown where nothing could catch it. What the process was doing is half done, so
- * that it should end. Replaces listeners of others, which would let it go on. Rejections that nobody handles go to
+ * Resolves with the first error that was thrown where nothing could catch it. What the process was doing is half done,
+ * so that it should end. Replaces listeners of others, which would let it go on. Rejections that nobody handles go to
  * `onRejection`, and end nothing.
  */
 export function whenBroken(onRejection: (reason: unknown) => void): Promise<Error> {
@@ -62,8 +62,7 @@ export function whenBroken(onRejection: (reason: unknown) => void): Promise<Erro
 }
 
 /**
- * Runs a process to completion: exit code 0 unless it has set another, or an error message on
- * stderr and exit code 1.
+ * Runs a process to completion: exit code 0 unless it has set another, or an error message on stderr and exit code 1.
  */
 export async function runProcess(main: () => Promise<void>): Promise<never> {
   outliveReaders();

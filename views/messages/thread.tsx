@@ -9,6 +9,7 @@ import { Alert } from '../base/form/alert.tsx';
 
 /** Somebody who left a group after a message, perhaps one that is not shown. */
 export interface Departure {
+  personId: string;
   name: string;
   afterId: string;
 }
@@ -56,8 +57,8 @@ export function Thread(props: ThreadProps) {
   const departed = (after: Message | undefined, before: Message | undefined): ReactNode =>
     props.departures
       .filter(({ afterId }) => isAtOrAfter(afterId, after) && !(before && isAtOrAfter(afterId, before)))
-      .map(({ name, afterId }) => (
-        <li key={afterId + name} className="message-log__departure" dir="auto">
+      .map(({ personId, name }) => (
+        <li key={personId} className="message-log__departure" dir="auto">
           {t.leftGroup({ name })}
         </li>
       ));

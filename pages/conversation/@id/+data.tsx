@@ -101,6 +101,6 @@ function departuresAmong(
     const isHere =
       (nextHref === null || BigInt(afterId) >= BigInt(oldest)) &&
       (isFirst || BigInt(afterId) <= BigInt(newest));
-    return isHere ? [{ name: nameOf(person), afterId }] : [];
+    return isHere ? [{ personId: person.id, name: nameOf(person), afterId }] : [];
   });
 }

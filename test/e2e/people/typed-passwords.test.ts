@@ -1,4 +1,5 @@
 import test from 'ava';
+import type { Page } from 'puppeteer-core';
 import { signUp, type Member } from '../../support/service/client.ts';
 import { expectAccessible } from '../../support/browser/expect-accessible.ts';
 import {
@@ -31,6 +32,22 @@ test.after.always(() => {
   return service?.stop();
 });
 
+/** Sends a form with a wrong password, and returns what stands in its field once that is refused. */
+async function sendWrong(page: Page, form: string): Promise<string> {
+  const field = `${form} [type=password]`;
+  await page.type(field, 'a long enough passwort');
+  await page.click(`${form} [type=submit]`);
+  await page.waitForSelector(`${field}[aria-invalid]`);
+  return page.$eval(field, (each) => (each as HTMLInputElement).value);
+}
+
+async function sendRight(page: Page, form: string): Promise<void> {
+  const field = `${form} [type=password]`;
+  await page.$eval(field, (each) => ((each as HTMLInputElement).value = ''));
+  await page.type(field, 'a long enough password');
+  await Promise.all([page.waitForNavigation(), page.click(`${form} [type=submit]`)]);
+}
+
 const forms = [
   ['/settings/export/', '/v3/users/me/exports/'],
   ['/settings/codes/', '/v3/users/me/recovery_codes/'],
@@ -49,13 +66,7 @@ for (const [path, action] of forms)
       await page.type('#name', 'My program');
       await page.click('[name=scopes]');
     }
-    await page.type(`${form} [type=password]`, 'a long enough passwort');
-    await page.click(`${form} [type=submit]`);
-    await page.waitForSelector(`${form} [type=password][aria-invalid]`);
-    t.is(
-      await page.$eval(`${form} [type=password]`, (field) => (field as HTMLInputElement).value),
-      'a long enough passwort',
-    );
+    t.is(await sendWrong(page, form), 'a long enough passwort');
     t.is(await page.$$eval('.alert', (alerts) => alerts.length), 1);
     t.is(loads, 0);
     t.is(pathOf(page), path);
@@ -64,13 +75,8 @@ for (const [path, action] of forms)
 
 test.serial('[USER-06] a right password after a wrong one goes on as ever', async (t) => {
   const page = await memberAt(t, iris, '/settings/codes/');
-  await page.type('main [type=password]', 'a long enough passwort');
-  await page.click('main form [type=submit]');
-  await page.waitForSelector('main [aria-invalid]');
-  await page.keyboard.press('Tab');
-  await page.$eval('main [type=password]', (field) => ((field as HTMLInputElement).value = ''));
-  await page.type('main [type=password]', 'a long enough password');
-  await Promise.all([page.waitForNavigation(), page.click('main form [type=submit]')]);
+  await sendWrong(page, 'main form');
+  await sendRight(page, 'main form');
   t.is((await page.$$('.settings__codes li')).length, 10);
 });
 
@@ -82,17 +88,9 @@ test.serial('[USER-10] a wrong password stays typed where a connected login is r
   const page = await memberAt(t, iris, '/settings/logins/', { width: 360 });
   const removing = 'details form[action^="/v3/users/me/sso/"]';
   await page.click('main details.passkey summary');
-  await page.type(`${removing} [type=password]`, 'a long enough passwort');
-  await page.click(`${removing} [type=submit]`);
-  await page.waitForSelector(`${removing} [type=password][aria-invalid]`);
-  t.is(
-    await page.$eval(`${removing} [type=password]`, (field) => (field as HTMLInputElement).value),
-    'a long enough passwort',
-  );
+  t.is(await sendWrong(page, removing), 'a long enough passwort');
   t.is(await page.$eval(`${removing} [type=submit]`, (button) => button.ariaLabel), 'Disconnect Acme ID');
   t.true(await page.$eval('main details.passkey', (row) => row.open));
-  await page.$eval(`${removing} [type=password]`, (field) => ((field as HTMLInputElement).value = ''));
-  await page.type(`${removing} [type=password]`, 'a long enough password');
-  await Promise.all([page.waitForNavigation(), page.click(`${removing} [type=submit]`)]);
+  await sendRight(page, removing);
   t.is((await page.$$('main details.passkey')).length, 0);
 });

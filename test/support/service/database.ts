@@ -63,8 +63,8 @@ async function roomForCopies(): Promise<string> {
 }
 
 /**
- * Removes copies of killed test runs older than half a day, and templates of former days. A copy has its template's file
- * times, but the inode's change time is its own.
+ * Removes copies of killed test runs older than half a day, and templates of former days. A copy has its template's
+ * file times, but the inode's change time is its own.
  */
 export async function sweepOldCopies(): Promise<void> {
   const hoursAgo = (hours: number): number => Date.now() - hours * 3_600_000;

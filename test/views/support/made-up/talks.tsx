@@ -76,7 +76,7 @@ export const thread = (problem: string | null): ReactNode => (
     conversationId="1"
     isGroup={problem !== null}
     messages={messages}
-    departures={problem === null ? [] : [{ name: user(3).fullName, afterId: '1' }]}
+    departures={problem === null ? [] : [{ personId: '3', name: user(3).fullName, afterId: '1' }]}
     seenUpTo="2"
     canReact
     typed={problem === null ? '' : 'Too much'}
